@@ -867,12 +867,16 @@ table app.custom_field_values
   constraint custom_field_values_check CHECK ((num_nonnulls(candidate_id, job_id, application_id) = 1))
   constraint custom_field_values_check1 CHECK ((num_nonnulls(text_value, number_value, date_value, boolean_value, option_id, listed_option_id, member_id) = 1))
   UNIQUE index custom_field_values_application_idx USING btree (tenant_id, application_id, field_id, listed_option_id) NULLS NOT DISTINCT WHERE (application_id IS NOT NULL)
+  index custom_field_values_boolean_idx USING btree (tenant_id, field_id, boolean_value, candidate_id) WHERE (boolean_value IS NOT NULL)
   UNIQUE index custom_field_values_candidate_idx USING btree (tenant_id, candidate_id, field_id, listed_option_id) NULLS NOT DISTINCT WHERE (candidate_id IS NOT NULL)
+  index custom_field_values_date_idx USING btree (tenant_id, field_id, date_value, candidate_id) WHERE (date_value IS NOT NULL)
   index custom_field_values_field_idx USING btree (tenant_id, field_id)
   UNIQUE index custom_field_values_job_idx USING btree (tenant_id, job_id, field_id, listed_option_id) NULLS NOT DISTINCT WHERE (job_id IS NOT NULL)
-  index custom_field_values_listed_idx USING btree (tenant_id, field_id, listed_option_id) WHERE (listed_option_id IS NOT NULL)
+  index custom_field_values_listed_idx USING btree (tenant_id, field_id, listed_option_id, candidate_id) WHERE (listed_option_id IS NOT NULL)
   index custom_field_values_member_idx USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
-  index custom_field_values_option_idx USING btree (tenant_id, field_id, option_id) WHERE (option_id IS NOT NULL)
+  index custom_field_values_number_idx USING btree (tenant_id, field_id, number_value, candidate_id) WHERE (number_value IS NOT NULL)
+  index custom_field_values_option_idx USING btree (tenant_id, field_id, option_id, candidate_id) WHERE (option_id IS NOT NULL)
+  index custom_field_values_text_idx USING btree (tenant_id, field_id, "left"(app.fold(text_value), 200), candidate_id) WHERE (text_value IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

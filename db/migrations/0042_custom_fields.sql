@@ -110,11 +110,20 @@ create unique index custom_field_values_application_idx on app.custom_field_valu
   (tenant_id, application_id, field_id, listed_option_id) nulls not distinct where application_id is not null;
 -- Values of a field; foreign key.
 create index custom_field_values_field_idx on app.custom_field_values (tenant_id, field_id);
--- Subjects with an option; foreign keys.
-create index custom_field_values_option_idx on app.custom_field_values (tenant_id, field_id, option_id)
-  where option_id is not null;
-create index custom_field_values_listed_idx on app.custom_field_values (tenant_id, field_id, listed_option_id)
-  where listed_option_id is not null;
+-- Candidates with an option, for filters; foreign keys.
+create index custom_field_values_option_idx on app.custom_field_values
+  (tenant_id, field_id, option_id, candidate_id) where option_id is not null;
+create index custom_field_values_listed_idx on app.custom_field_values
+  (tenant_id, field_id, listed_option_id, candidate_id) where listed_option_id is not null;
+-- Candidates with a number, a day, yes or no, or a text, for filters.
+create index custom_field_values_number_idx on app.custom_field_values
+  (tenant_id, field_id, number_value, candidate_id) where number_value is not null;
+create index custom_field_values_date_idx on app.custom_field_values
+  (tenant_id, field_id, date_value, candidate_id) where date_value is not null;
+create index custom_field_values_boolean_idx on app.custom_field_values
+  (tenant_id, field_id, boolean_value, candidate_id) where boolean_value is not null;
+create index custom_field_values_text_idx on app.custom_field_values
+  (tenant_id, field_id, left(app.fold(text_value), 200), candidate_id) where text_value is not null;
 -- Removing a member finds the values that name them; foreign key.
 create index custom_field_values_member_idx on app.custom_field_values (tenant_id, member_id)
   where member_id is not null;

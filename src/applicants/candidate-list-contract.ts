@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { candidateFilters } from '#candidates/filter-contract.ts';
-import { sorts } from '#candidates/rules.ts';
+import { listedFieldsMax, sorts } from '#candidates/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, language, timeZone } from '#platform/contract/fields.ts';
+import { companyParams, done, id, language, several, timeZone } from '#platform/contract/fields.ts';
 import { tableTypes } from '#platform/contract/media-types.ts';
-import { several } from '#applications/filter-contract.ts';
 import { selectedMax } from '#bulk-changes/rules.ts';
-import { candidateColumns } from './rules.ts';
+import { candidateColumns, fieldOf, isCandidateColumn } from './rules.ts';
 import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
-const columnName = z.enum(candidateColumns);
+const columnName = z.string().refine((name) => {
+  const field = fieldOf(name);
+  return field === null ? isCandidateColumn(name) : id.safeParse(field).success;
+}, 'platform.validation.notAllowed');
+const columnsMax = candidateColumns.length + listedFieldsMax;
 const sort = z.enum(sorts).default('created');
 const saved = { filters: candidateFilters, sort };
 
 export const candidateViewDraft = viewDraftOf({
   ...saved,
-  columns: z.array(columnName).min(1).max(candidateColumns.length),
+  columns: z.array(columnName).min(1).max(columnsMax),
 });
 export const candidateView = viewOf(saved);
 export type CandidateView = z.infer<typeof candidateView>;
@@ -84,7 +87,7 @@ export const candidateLists = defineContract({
     query: candidateFilters.extend({
       sort,
       order,
-      columns: several(columnName, candidateColumns.length).default('name'),
+      columns: several(columnName, columnsMax).default('name'),
       picked: several(id, selectedMax)
         .optional()
         .describe('Only these candidates, regardless of the filters'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { searchHit } from '#candidates/filter-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
-import { applicantFilters, several } from '#applications/filter-contract.ts';
+import { applicantFilters } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, language, timeZone } from '#platform/contract/fields.ts';
+import { companyParams, done, id, language, several, timeZone } from '#platform/contract/fields.ts';
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';

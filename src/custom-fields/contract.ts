@@ -63,9 +63,7 @@ export const customField = field.extend({
   access,
   removedOptions: z.array(option).describe('Options removed within 30 days, the newest first'),
   removedAt: instant.nullable().describe('When it was deleted; null while it is in use'),
-  can: z.object({
-    changeAccess: z.boolean().describe('False for members who may not see the values themselves'),
-  }),
+  canChangeAccess: z.boolean().describe('False for members who may not see the values themselves'),
 });
 export type CustomField = z.infer<typeof customField>;
 

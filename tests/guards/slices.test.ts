@@ -46,6 +46,7 @@ const offered = new Set([
   'src/bulk-changes/server/compose-mails.ts',
   'src/candidates/server/candidate-applications.ts',
   'src/candidates/server/candidate-counts.ts',
+  'src/candidates/server/candidate-fields.ts',
   'src/candidates/server/candidate-pools.ts',
   'src/candidates/server/change-tags.ts',
   'src/candidates/server/create-candidate.ts',

@@ -2,6 +2,8 @@ import { byMember, record } from '#activity/server/record.ts';
 import type { CandidateRow } from '#candidates/contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { placeOf, type Sort, tagNames } from '#candidates/rules.ts';
+import type { OfferedField } from '#candidates/custom-field-contract.ts';
+import { candidateFields } from '#candidates/server/candidate-fields.ts';
 import { listCandidates } from '#candidates/server/list-candidates.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Page, SortOrder } from '#platform/contract/paging.ts';
@@ -10,7 +12,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
-import { type CandidateColumn, isCandidateColumn, languageText } from '../rules.ts';
+import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../rules.ts';
 import { localTime, tableAnswer } from './csv-table.ts';
 
 type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
@@ -36,7 +38,11 @@ export async function exportCandidates(
   actor: MemberActor,
   input: CandidateExport,
 ): Promise<RawAnswer> {
-  const columns = input.columns.filter(isCandidateColumn);
+  const fields = await inCompany((tx) => candidateFields.get().listOffered(tx, actor));
+  // Columns of fields that the member may not see are left out.
+  const columns = input.columns.filter(
+    (column) => isCandidateColumn(column) || fields.some(({ id }) => id === fieldOf(column)),
+  );
   await inCompany((tx) =>
     record(tx, actor.companyId, byMember(actor), {
       type: 'candidate.exported',
@@ -44,10 +50,10 @@ export async function exportCandidates(
       now: input.now,
     }),
   );
-  return tableAnswer('candidates', input.now, tableOf(inCompany, actor, { ...input, columns }));
+  return tableAnswer('candidates', input.now, tableOf(inCompany, actor, { ...input, columns, fields }));
 }
 
-type Table = Omit<CandidateExport, 'columns'> & { columns: readonly CandidateColumn[] };
+type Table = CandidateExport & { fields: readonly OfferedField[] };
 
 async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table): AsyncGenerator<string> {
   const { columns, filters, picked, sort, order, language } = table;
@@ -55,6 +61,7 @@ async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table):
     columns.map((column) => headOf(column, table)),
     language,
   )}`;
+  const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []).join(',');
   let cursor: string | null = null;
   do {
     const query = {
@@ -66,12 +73,13 @@ async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table):
       limit: pageSize,
       details: 'true' as const,
       hits: 'none' as const,
+      ...(fieldIds !== '' && { fieldIds }),
     };
     const page: Page<CandidateRow> = await inCompany((tx) => listCandidates(tx, actor, query));
     yield page.items
       .map((row) =>
         csvLine(
-          columns.map((column) => cells[column](row, table)),
+          columns.map((column) => cellOf(column, row, table)),
           language,
         ),
       )
@@ -80,9 +88,21 @@ async function* tableOf(inCompany: InCompany, actor: MemberActor, table: Table):
   } while (cursor !== null);
 }
 
-function headOf(column: CandidateColumn, { t, timeZone }: Table): string {
+function headOf(column: string, { t, timeZone, fields }: Table): string {
+  const field = fields.find(({ id }) => id === fieldOf(column));
+  if (field !== undefined) return field.name;
   const head = t(`applicants.columns.${column}`);
   return ['applied', 'created', 'poolAdded', 'consent'].includes(column) ? `${head} (${timeZone})` : head;
+}
+
+function cellOf(column: string, row: CandidateRow, table: Table): string {
+  if (isCandidateColumn(column)) return cells[column](row, table);
+  const listed = row.customFields.find(({ fieldId }) => fieldId === fieldOf(column));
+  if (listed === undefined) return '';
+  const { value } = listed;
+  if (typeof value === 'boolean') return table.t(value ? 'custom-fields.yes' : 'custom-fields.no');
+  if (typeof value === 'string') return value;
+  return value.toLocaleString(table.language, { useGrouping: false, maximumFractionDigits: 20 });
 }
 
 const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string> = {

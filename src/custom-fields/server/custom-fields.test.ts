@@ -210,7 +210,7 @@ test('a member who may not see the values of a field cannot let others see them'
   const company = await aCompany();
   const settler = await company.member('company.settings');
   const { body: field } = await create(company, settler, { access: 'owners' });
-  expect(field.can.changeAccess).toBe(false);
+  expect(field.canChangeAccess).toBe(false);
   const params = { companyId: company.id, fieldId: field.id };
   const change = (by: Caller, body: object) => by.call(customFields.updateField, { params, body });
   expect((await change(settler, { access: 'everyone' })).status).toBe(403);

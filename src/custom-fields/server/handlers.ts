@@ -103,6 +103,6 @@ async function presentFields(
     ...row,
     removedOptions: removed.get(row.id) ?? [],
     removedAt: removedAt?.toISOString() ?? null,
-    can: { changeAccess: maySeeValues(actor, row.access) },
+    canChangeAccess: maySeeValues(actor, row.access),
   }));
 }

@@ -44,7 +44,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
     >
       {field === null && <NewFieldFields form={named.form} />}
       {hasOptions(kind) && <OptionsField form={named.form} removed={field?.removedOptions ?? []} />}
-      <AccessField form={named.form} mayChange={field?.can.changeAccess ?? true} />
+      <AccessField form={named.form} mayChange={field?.canChangeAccess ?? true} />
     </NameDialog>
   );
 }

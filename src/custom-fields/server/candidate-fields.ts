@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CustomFieldFilter, ListedValue, OfferedField } from '#candidates/custom-field-contract.ts';
+import type { CandidateFields, SomeValues } from '#candidates/server/candidate-fields.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { isFieldVisible } from './access.ts';
+import { type FieldRow, listFieldRows } from './queries.ts';
+
+/** What the lists of candidates read of custom fields: filters, columns and exports. */
+export const fieldsOfCandidates: CandidateFields = {
+  async conditionOf(tx, actor, filter) {
+    const [field] = await visibleFields(tx, actor, sql`f.id = ${filter.customField}::uuid`);
+    const matches = field === undefined ? null : matchesOf(field, filter);
+    if (field === undefined || matches === null) return sql`false`;
+    return sql`c.id in (
+      select v.candidate_id from custom_field_values v
+       where v.tenant_id = ${currentTenantId} and v.field_id = ${field.id}::uuid
+         and v.candidate_id is not null and ${matches})`;
+  },
+  async listValues(tx, actor, some) {
+    if (some.fieldIds.length === 0 || some.candidateIds.length === 0) return new Map();
+    const rows = await listValueRows(tx, actor, some);
+    const values = new Map<string, ListedValue[]>();
+    for (const { candidate_id: id, field_id: fieldId, kind, value } of rows)
+      if (value !== null) values.set(id, [...(values.get(id) ?? []), { fieldId, kind, value }]);
+    return values;
+  },
+  async listOffered(tx, actor) {
+    const fields = await visibleFields(tx, actor, sql`true`);
+    const members = fields.some(({ kind }) => kind === 'member') ? await listMembers(tx) : [];
+    return fields.map(({ id, name, kind, options }) => ({
+      id,
+      name,
+      kind,
+      options: kind === 'member' ? members : options,
+    }));
+  },
+};
+
+const visibleFields = (tx: TenantTx, actor: MemberActor, matches: RawBuilder<unknown>): Promise<FieldRow[]> =>
+  listFieldRows(tx, sql`f.subject = 'candidate' and ${isFieldVisible(actor)} and ${matches}`);
+
+/** A condition on values `v` of the field that an index answers; null when no value can match. */
+function matchesOf({ kind, options }: FieldRow, filter: CustomFieldFilter): RawBuilder<unknown> | null {
+  const { customFieldValue: value, customFieldFrom: from, customFieldTo: to } = filter;
+  switch (kind) {
+    case 'number':
+      return between(sql`v.number_value`, numberOf(from), numberOf(to));
+    case 'date':
+      return between(sql`v.date_value`, dayOf(from), dayOf(to));
+    case 'choice':
+    case 'choices':
+      return hasOption(kind, options, value);
+    case 'member':
+      return !value ? sql`v.member_id is not null` : isUuid(value) ? sql`v.member_id = ${value}::uuid` : null;
+    case 'yes_no':
+      return value ? sql`v.boolean_value = ${value === 'yes'}` : sql`v.boolean_value is not null`;
+    case 'text':
+    case 'link':
+      return value ? equalsText(value) : sql`v.text_value is not null`;
+  }
+}
+
+function hasOption(
+  kind: 'choice' | 'choices',
+  options: FieldRow['options'],
+  wanted: string | undefined,
+): RawBuilder<unknown> | null {
+  const column = kind === 'choice' ? sql`v.option_id` : sql`v.listed_option_id`;
+  // A value with a removed option is none.
+  const ids = options.map(({ id }) => id).filter((id) => !wanted || id === wanted);
+  const [only] = ids;
+  if (only === undefined) return null;
+  // Of one option the planner estimates the share better without an array.
+  return ids.length === 1 ? sql`${column} = ${only}::uuid` : sql`${column} = any(${ids}::uuid[])`;
+}
+
+function between(
+  column: RawBuilder<unknown>,
+  from: RawBuilder<unknown> | null,
+  to: RawBuilder<unknown> | null,
+): RawBuilder<unknown> {
+  const bounds = [
+    ...(from === null ? [] : [sql`${column} >= ${from}`]),
+    ...(to === null ? [] : [sql`${column} <= ${to}`]),
+  ];
+  return bounds.length === 0 ? sql`${column} is not null` : sql.join(bounds, sql` and `);
+}
+
+const numberOf = (text: string | undefined): RawBuilder<unknown> | null =>
+  text === undefined || Number.isNaN(Number(text)) ? null : sql`${Number(text)}::double precision`;
+
+const dayOf = (text: string | undefined): RawBuilder<unknown> | null =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? sql`${text}::date` : null;
+
+/** As the index folds and cuts it. */
+const equalsText = (text: string): RawBuilder<unknown> =>
+  sql`left(app.fold(v.text_value), 200) = left(app.fold(${text}), 200)`;
+
+type ValueRow = {
+  candidate_id: string;
+  field_id: string;
+  kind: string;
+  value: string | number | boolean | null;
+};
+
+async function listValueRows(
+  tx: TenantTx,
+  actor: MemberActor,
+  { fieldIds, candidateIds }: SomeValues,
+): Promise<ValueRow[]> {
+  const { rows } = await sql<ValueRow>`
+    select v.candidate_id, v.field_id, f.kind,
+           case f.kind
+             when 'number' then to_jsonb(max(v.number_value))
+             when 'date' then to_jsonb(to_char(max(v.date_value), 'FMYYYY-MM-DD'))
+             when 'yes_no' then to_jsonb(bool_or(v.boolean_value))
+             when 'choice' then to_jsonb(max(o.name))
+             when 'choices' then to_jsonb(string_agg(o.name, ', ' order by o.position, o.id))
+             when 'member' then to_jsonb(max(btrim(u.name || ' ' || u.surname)))
+             else to_jsonb(max(v.text_value))
+           end as value
+      from custom_field_values v
+      join custom_fields f on f.tenant_id = v.tenant_id and f.id = v.field_id and f.removed_at is null
+      left join custom_field_options o
+        on o.tenant_id = v.tenant_id and o.id = coalesce(v.option_id, v.listed_option_id) and o.removed_at is null
+      left join members m on m.tenant_id = v.tenant_id and m.id = v.member_id
+      left join users u on u.id = m.user_id
+     where v.tenant_id = ${currentTenantId} and v.candidate_id = any(${candidateIds}::uuid[])
+       and v.field_id = any(${fieldIds}::uuid[]) and ${isFieldVisible(actor)}
+     group by v.candidate_id, v.field_id, f.kind`.execute(tx);
+  return rows;
+}
+
+const membersMax = 500;
+
+async function listMembers(tx: TenantTx): Promise<OfferedField['options']> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, btrim(u.name || ' ' || u.surname) as name
+      from members m
+      join users u on u.id = m.user_id
+     where m.tenant_id = ${currentTenantId} and m.status = 'active'
+     order by app.fold(u.name), app.fold(u.surname), m.id
+     limit ${membersMax}`.execute(tx);
+  return rows;
+}
