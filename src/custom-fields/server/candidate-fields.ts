@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomFieldFilter, ListedValue, OfferedField } from '#candidates/custom-field-contract.ts';
+import { listScope } from '#candidates/server/access.ts';
 import type { CandidateFields, SomeValues } from '#candidates/server/candidate-fields.ts';
+import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -27,6 +29,7 @@ export const fieldsOfCandidates: CandidateFields = {
     return values;
   },
   async listOffered(tx, actor) {
+    if (!(await seesSome(tx, actor))) return [];
     const fields = await visibleFields(tx, actor, sql`true`);
     const members = fields.some(({ kind }) => kind === 'member') ? await listMembers(tx) : [];
     return fields.map(({ id, name, kind, options }) => ({
@@ -37,6 +40,13 @@ export const fieldsOfCandidates: CandidateFields = {
     }));
   },
 };
+
+/** Whether the member sees candidates: all, or those of a job of theirs. */
+async function seesSome(tx: TenantTx, actor: MemberActor): Promise<boolean> {
+  if (listScope(actor) === 'everyone') return true;
+  const { rows } = await sql`${selectTeamJobIds(actor, { withDeleted: false })} limit 1`.execute(tx);
+  return rows.length > 0;
+}
 
 const visibleFields = (tx: TenantTx, actor: MemberActor, matches: RawBuilder<unknown>): Promise<FieldRow[]> =>
   listFieldRows(tx, sql`f.subject = 'candidate' and ${isFieldVisible(actor)} and ${matches}`);
