@@ -5,13 +5,13 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, language, several, timeZone } from '#platform/contract/fields.ts';
 import { tableTypes } from '#platform/contract/media-types.ts';
 import { selectedMax } from '#bulk-changes/rules.ts';
-import { candidateColumns, fieldOf, isCandidateColumn } from './rules.ts';
+import { candidateColumns, fieldOf } from './rules.ts';
 import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
-const columnName = z.string().refine((name) => {
-  const field = fieldOf(name);
-  return field === null ? isCandidateColumn(name) : id.safeParse(field).success;
-}, 'platform.validation.notAllowed');
+const columnName = z.union([
+  z.enum(candidateColumns),
+  z.string().refine((name) => id.safeParse(fieldOf(name)).success, 'platform.validation.notAllowed'),
+]);
 const columnsMax = candidateColumns.length + listedFieldsMax;
 const sort = z.enum(sorts).default('created');
 const saved = { filters: candidateFilters, sort };

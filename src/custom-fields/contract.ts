@@ -125,7 +125,7 @@ export const customFields = defineContract({
     body: fieldDraft,
     response: customField,
     status: 201,
-    refusals: [...nameRefusals, 'custom-fields.too_many', 'custom-fields.option_taken'],
+    refusals: [...nameRefusals, 'custom-fields.too_many_fields', 'custom-fields.option_taken'],
   },
   updateField: {
     method: 'PATCH',
@@ -149,7 +149,7 @@ export const customFields = defineContract({
     summary: 'Restore a deleted custom field with its values, at the end',
     ...onField,
     response: customField,
-    refusals: [...nameRefusals, 'custom-fields.too_many'],
+    refusals: [...nameRefusals, 'custom-fields.too_many_fields'],
   },
   orderFields: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '#platform/contract/permissions.ts';
 
-/** What can have custom fields. */
+/** Kinds of records that can have custom fields. */
 export const fieldSubjects = ['candidate', 'job', 'application'] as const;
 export type FieldSubject = (typeof fieldSubjects)[number];
 

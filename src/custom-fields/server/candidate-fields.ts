@@ -9,7 +9,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isFieldVisible } from './access.ts';
 import { type FieldRow, listFieldRows } from './queries.ts';
 
-/** What the lists of candidates read of custom fields: filters, columns and exports. */
+/** Parts of the lists of candidates that read custom fields: filters, columns and exports. */
 export const fieldsOfCandidates: CandidateFields = {
   async conditionOf(tx, actor, filter) {
     const [field] = await visibleFields(tx, actor, sql`f.id = ${filter.customField}::uuid`);

@@ -81,7 +81,7 @@ test('a subject has at most 50 fields, and a deleted one makes room', async () =
     return made;
   });
   const full = await create(company, company.owner);
-  expect(full).toMatchObject({ status: 422, problem: { code: 'custom-fields.too_many' } });
+  expect(full).toMatchObject({ status: 422, problem: { code: 'custom-fields.too_many_fields' } });
   expect((await create(company, company.owner, { subject: 'job' })).status).toBe(201);
   const params = { companyId: company.id, fieldId: fields[0]?.id ?? '' };
   await company.owner.call(customFields.deleteField, { params });

@@ -123,7 +123,7 @@ async function requireRoom(tx: TenantTx, wanted: { subject: FieldSubject; name: 
   const before = await countFields(tx, wanted);
   if (before.is_taken) refuseName();
   if (before.count >= fieldsMax)
-    refuse('refused', 'custom-fields.too_many', { values: { count: fieldsMax } });
+    refuse('refused', 'custom-fields.too_many_fields', { values: { count: fieldsMax } });
   return before.next_position;
 }
 

@@ -135,7 +135,7 @@ const valueColumns = {
   member: 'member_id',
 } as const satisfies Record<Exclude<FieldKind, 'choices'>, keyof ValueColumns>;
 
-/** What the caller saw may name an option that was removed since, which is no value any more. */
+/** The value that the caller saw, without options that were removed since. */
 function parseSeen(field: FieldRow, before: FieldValue): ValueColumns[] {
   if (field.kind !== 'choice' && field.kind !== 'choices') return parseValue(field, before);
   const offered = field.options.map(({ id }) => id);

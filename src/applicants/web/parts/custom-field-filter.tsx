@@ -65,7 +65,10 @@ function ValueFilter({ filters, field, onSet }: ValueFilterProps) {
   if (kind === 'text' || kind === 'link') return <WholeText {...{ filters, label, onSet }} />;
   const options: FilterOption[] =
     kind === 'yes_no'
-      ? (['yes', 'no'] as const).map((value) => ({ value, label: t(`custom-fields.${value}`) }))
+      ? (['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(value === 'yes' ? 'custom-fields.yes' : 'custom-fields.no'),
+        }))
       : field.options.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterMenu

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Plus, RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { useFieldArray, useFormState } from 'react-hook-form';
+import { useFieldArray, type UseFieldArrayReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -28,47 +28,20 @@ type OptionsFieldProps = {
 /** The options of a field: add, rename, order, remove and restore. Enter adds the next one. */
 export function OptionsField({ form, removed }: OptionsFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const { control, register } = form;
-  const { fields, append, move, remove } = useFieldArray({
+  const { control } = form;
+  const list = useFieldArray({
     control,
     name: 'options',
     keyName: 'key',
     // Options of a type that was chosen before are no part of the field.
     shouldUnregister: true,
   });
-  const { errors } = useFormState({ control, name: 'options' });
-  const error = useErrorText(Array.isArray(errors.options) ? undefined : errors.options);
-  const items = fields.map(({ key, ...option }) => ({ ...option, optionId: option.id, id: key }));
-  const keys = items.map((item) => item.id);
-  const label = t('custom-fields.settings.form.options');
-  const isFull = items.length >= optionsMax;
+  const { fields, append } = list;
+  const isFull = fields.length >= optionsMax;
   const add = (): void => append({ id: null, name: '' });
   return (
     <div>
-      <FieldFrame {...{ id, label, error }} required group>
-        <SortableList
-          label={label}
-          items={items}
-          nameOf={({ name }) => name}
-          onReorder={(after) => {
-            const moved = moveOf(keys, after);
-            if (moved !== null) move(...moved);
-          }}
-          renderItem={(item) => {
-            const index = keys.indexOf(item.id);
-            return (
-              <OptionLine
-                input={register(`options.${index}.name`)}
-                position={index + 1}
-                errors={(errors.options as { name?: unknown }[] | undefined)?.[index]?.name}
-                onEnter={isFull ? () => undefined : add}
-                onRemove={() => remove(index)}
-              />
-            );
-          }}
-        />
-      </FieldFrame>
+      <OptionLines {...{ form, list }} onEnter={isFull ? () => undefined : add} />
       <Button
         size="small"
         startIcon={<Plus size={15} aria-hidden />}
@@ -79,11 +52,52 @@ export function OptionsField({ form, removed }: OptionsFieldProps) {
         {t('custom-fields.settings.form.addOption')}
       </Button>
       <RemovedOptions
-        options={removed.filter((one) => !items.some(({ optionId }) => optionId === one.id))}
+        options={removed.filter((one) => !fields.some(({ id }) => id === one.id))}
         disabled={isFull}
         onRestore={(option) => append(option)}
       />
     </div>
+  );
+}
+
+type OptionLinesProps = {
+  form: FieldForm;
+  list: UseFieldArrayReturn<z.input<typeof fieldDraft>, 'options', 'key'>;
+  onEnter: () => void;
+};
+
+function OptionLines({ form: { control, register }, list, onEnter }: OptionLinesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { errors } = useFormState({ control, name: 'options' });
+  const error = useErrorText(Array.isArray(errors.options) ? undefined : errors.options);
+  const items = list.fields.map(({ key, name }) => ({ id: key, name }));
+  const keys = items.map((item) => item.id);
+  const label = t('custom-fields.settings.form.options');
+  return (
+    <FieldFrame {...{ id, label, error }} required group>
+      <SortableList
+        label={label}
+        items={items}
+        nameOf={({ name }) => name}
+        onReorder={(after) => {
+          const moved = moveOf(keys, after);
+          if (moved !== null) list.move(...moved);
+        }}
+        renderItem={(item) => {
+          const index = keys.indexOf(item.id);
+          return (
+            <OptionLine
+              input={register(`options.${index}.name`)}
+              position={index + 1}
+              errors={(errors.options as { name?: unknown }[] | undefined)?.[index]?.name}
+              onEnter={onEnter}
+              onRemove={() => list.remove(index)}
+            />
+          );
+        }}
+      />
+    </FieldFrame>
   );
 }
 
