@@ -850,9 +850,9 @@ table app.custom_field_values
   job_id uuid  -- Job that has the value; null: another subject
   application_id uuid  -- Application that has the value; null: another subject
   text_value text  -- A text, or the address of a link
-  number_value double precision  -- A number
+  number_value double precision  -- Value of a field for numbers
   date_value date  -- A calendar day
-  boolean_value boolean  -- Yes or no
+  boolean_value boolean  -- Value of a field that is answered by yes or no
   option_id uuid  -- The option of a field with one choice
   listed_option_id uuid  -- One of the options of a field with several choices
   member_id uuid  -- A member; the value goes when they are removed from the company

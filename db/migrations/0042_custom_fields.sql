@@ -94,9 +94,9 @@ comment on column app.custom_field_values.candidate_id is 'Candidate who has the
 comment on column app.custom_field_values.job_id is 'Job that has the value; null: another subject';
 comment on column app.custom_field_values.application_id is 'Application that has the value; null: another subject';
 comment on column app.custom_field_values.text_value is 'A text, or the address of a link';
-comment on column app.custom_field_values.number_value is 'A number';
+comment on column app.custom_field_values.number_value is 'Value of a field for numbers';
 comment on column app.custom_field_values.date_value is 'A calendar day';
-comment on column app.custom_field_values.boolean_value is 'Yes or no';
+comment on column app.custom_field_values.boolean_value is 'Value of a field that is answered by yes or no';
 comment on column app.custom_field_values.option_id is 'The option of a field with one choice';
 comment on column app.custom_field_values.listed_option_id is 'One of the options of a field with several choices';
 comment on column app.custom_field_values.member_id is

@@ -60,12 +60,18 @@ export async function putValue(
       .execute();
   }
   await record(tx, actor.companyId, byMember(actor), {
-    type: `custom_field.${subject.subject}_changed`,
+    type: eventTypes[subject.subject],
     ...subject.about,
     data: { customFieldId: field.id, field: field.name },
     now,
   });
 }
+
+const eventTypes = {
+  candidate: 'custom_field.candidate_changed',
+  job: 'custom_field.job_changed',
+  application: 'custom_field.application_changed',
+} as const;
 
 const columnOf = { candidate: 'candidate_id', job: 'job_id', application: 'application_id' } as const;
 

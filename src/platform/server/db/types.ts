@@ -1406,7 +1406,7 @@ export interface CustomFieldValues {
    */
   application_id: string | null;
   /**
-   * Yes or no
+   * Value of a field that is answered by yes or no
    */
   boolean_value: boolean | null;
   /**
@@ -1438,7 +1438,7 @@ export interface CustomFieldValues {
    */
   member_id: string | null;
   /**
-   * A number
+   * Value of a field for numbers
    */
   number_value: number | null;
   /**
