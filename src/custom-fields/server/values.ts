@@ -60,17 +60,17 @@ export async function putValue(
       .execute();
   }
   await record(tx, actor.companyId, byMember(actor), {
-    type: eventTypes[subject.subject],
+    ...changes[subject.subject],
     ...subject.about,
     data: { customFieldId: field.id, field: field.name },
     now,
   });
 }
 
-const eventTypes = {
-  candidate: 'custom_field.candidate_changed',
-  job: 'custom_field.job_changed',
-  application: 'custom_field.application_changed',
+const changes = {
+  candidate: { type: 'custom_field.candidate_changed' },
+  job: { type: 'custom_field.job_changed' },
+  application: { type: 'custom_field.application_changed' },
 } as const;
 
 const columnOf = { candidate: 'candidate_id', job: 'job_id', application: 'application_id' } as const;
@@ -113,7 +113,7 @@ function present(field: FieldRow, rows: readonly ValueRow[]): ValuedField {
   const { id, name, kind, options } = field;
   const [row] = rows;
   const member =
-    row?.member_id == null
+    row === undefined || row.member_id === null
       ? null
       : { memberId: row.member_id, name: row.member_name ?? '', surname: row.member_surname ?? '' };
   return { id, name, kind, options, value: valueOf(field, rows), member };
