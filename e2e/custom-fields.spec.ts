@@ -163,3 +163,30 @@ test('members fill in the fields of a candidate, an application and a job where 
     await expect(page.getByText('changed Brief of the job')).toBeVisible();
   });
 });
+
+test('the list of candidates is filtered by a custom field, which is a column too', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const options = ['Day', 'Night'].map((name) => ({ id: null, name }));
+  const body = { subject: 'candidate', kind: 'choice', name: 'Shift', options };
+  const shift = (await send(page, `${at}/custom-fields`, body)) as unknown as Field;
+  for (const [index, name] of ['Ada', 'Bora'].entries()) {
+    const { id } = await send(page, `${at}/candidates`, { name, surname: 'Kaya' });
+    const value = shift.options[index]?.id ?? '';
+    await send(page, `${at}/candidates/${id}/custom-fields/${shift.id}`, { value }, { method: 'PUT' });
+  }
+  await page.goto(`/candidates?columns=name,field:${shift.id}&sort=name`);
+  await expect(page.getByRole('columnheader', { name: 'Shift' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada Kaya/ })).toContainText('Day');
+  await page.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByRole('button', { name: /^Custom field/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Shift' }).click();
+  await page
+    .getByRole('button', { name: /^Shift/ })
+    .last()
+    .click();
+  await page.getByRole('menuitemradio', { name: 'Night' }).click();
+  await expect(page.getByRole('button', { name: 'Shift: Night' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Ada Kaya/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Bora Kaya/ })).toContainText('Night');
+});

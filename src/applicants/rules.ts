@@ -105,7 +105,7 @@ export const languageText = ({ name, level }: { name: string; level: string }): 
   level === '' ? name : `${name} (${level})`;
 
 const fieldPrefix = 'field:';
-export const fieldColumn = (fieldId: string): string => `${fieldPrefix}${fieldId}`;
+export const fieldColumn = (fieldId: string): `field:${string}` => `${fieldPrefix}${fieldId}`;
 /** The custom field of a column; null for the other columns. */
 export const fieldOf = (column: string): string | null =>
   column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : null;

@@ -18,11 +18,16 @@ import {
   unreadableReasons,
 } from './rules.ts';
 
-const columnField = z.enum(['', ...importFields]);
+const columnField = z.union([
+  z.enum(['', ...importFields]),
+  z.templateLiteral(['field:', z.uuid()]).describe('A custom field of candidates'),
+]);
 const count = z.number().int();
 
 const importSettings = z.object({
-  fields: z.array(columnField).describe('For each column; empty: left out'),
+  fields: z
+    .array(columnField)
+    .describe('For each column; empty: left out, also for a custom field that the caller does not see'),
   policy: z.enum(policies).describe('For known people'),
   source: z.string(),
 });
@@ -62,6 +67,9 @@ export type ImportView = z.infer<typeof importView>;
 
 export const importDetails = importView.extend({
   samples: z.array(z.array(z.string())).describe('The first rows'),
+  customFields: z
+    .array(z.object({ id, name: z.string() }))
+    .describe('Custom fields that a column can be: those that the caller sees'),
   isRemembered: z.boolean().describe('Whether the columns are those of an earlier import'),
 });
 export type ImportDetails = z.infer<typeof importDetails>;

@@ -16,6 +16,9 @@ export type ValueColumns = {
   member_id?: string;
 };
 
+/** The same as they are stored. */
+export type StoredColumns = { [Column in keyof ValueColumns]?: ValueColumns[Column] | null };
+
 /**
  * The rows of a value: none when it is empty, several for several choices.
  * @throws Refusal with a message at `value` when it does not fit the field

@@ -27,6 +27,15 @@ export async function listFieldRows(tx: TenantTx, matches: RawBuilder<unknown>):
   return rows;
 }
 
+/** All fields of candidates, also deleted ones, in order. */
+export async function listCandidateFields(tx: TenantTx): Promise<FieldRow[]> {
+  const { rows } = await sql<FieldRow>`
+    select ${fieldColumns} from custom_fields f
+     where f.tenant_id = ${currentTenantId} and f.subject = 'candidate'
+     order by f.position, f.id`.execute(tx);
+  return rows;
+}
+
 /** Deleted fields, the newest first. */
 export async function listRemovedRows(tx: TenantTx): Promise<FieldRow[]> {
   const { rows } = await sql<FieldRow>`

@@ -8,7 +8,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { FieldValue, FieldValues, ValuedField } from '../contract.ts';
 import type { FieldKind, FieldSubject } from '../rules.ts';
 import { isFieldVisible, type Subject } from './access.ts';
-import { parseValue, refuseValue, type ValueColumns } from './parse-value.ts';
+import { parseValue, refuseValue, type StoredColumns, type ValueColumns } from './parse-value.ts';
 import { type FieldRow, listFieldRows } from './queries.ts';
 
 /** The fields of a subject that the member may see, with their values. */
@@ -67,6 +67,14 @@ export async function putValue(
   });
 }
 
+/** The event of a change of a candidate by other means than a member's form. */
+export const changeOf = ({ id, name }: FieldRow, candidateId: string | null, now: Date) => ({
+  ...changes.candidate,
+  candidateId,
+  data: { customFieldId: id, field: name },
+  now,
+});
+
 const changes = {
   candidate: { type: 'custom_field.candidate_changed' },
   job: { type: 'custom_field.job_changed' },
@@ -120,8 +128,8 @@ function present(field: FieldRow, rows: readonly ValueRow[]): ValuedField {
 }
 
 /** The value of a field in rows. Options that were removed are no value; several choices have the order of the field. */
-function valueOf({ kind, options }: FieldRow, rows: readonly Partial<ValueRow>[]): FieldValue {
-  const [row = {}] = rows;
+export function valueOf({ kind, options }: FieldRow, rows: readonly StoredColumns[]): FieldValue {
+  const [row = {} as StoredColumns] = rows;
   if (kind === 'choices') {
     const chosen = new Set(rows.map(({ listed_option_id: id }) => id));
     const ids = options.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
