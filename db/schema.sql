@@ -891,12 +891,16 @@ table app.custom_fields
   kind text not null  -- Type of its values; never changes
   name text not null  -- Name as typed; of two names of one subject that differ in case or accents only one exists
   access text not null default 'everyone'::text  -- Members who see its values: everyone (who sees the subject), owners, or a permission that they need
+  form_mode text not null default 'invisible'::text  -- Whether application forms of all jobs ask it: required, optional, or invisible: not asked
+  form_labels jsonb not null default '{}'::jsonb  -- The question by language, as applicants read it; without one they read the name
   position integer not null  -- Order among the fields of the subject, from 0
   removed_at timestamp with time zone  -- When a member deleted it; hidden since, and deleted with its values 30 days later; null: in use
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   name_key text collate "C" not null generated as (app.fold(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text))) stored  -- Folded name with single spaces, for unique names
   constraint custom_fields_pkey PRIMARY KEY (tenant_id, id)
   constraint custom_fields_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint custom_fields_check CHECK (((form_mode = 'invisible'::text) OR ((subject = 'application'::text) AND (kind <> 'member'::text) AND (access = 'everyone'::text))))
+  constraint custom_fields_form_mode_check CHECK ((form_mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
   constraint custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'choices'::text, 'yes_no'::text, 'link'::text, 'member'::text])))
   constraint custom_fields_subject_check CHECK ((subject = ANY (ARRAY['candidate'::text, 'job'::text, 'application'::text])))
   UNIQUE index custom_fields_name_idx USING btree (tenant_id, subject, name_key) WHERE (removed_at IS NULL)

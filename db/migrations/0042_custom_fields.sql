@@ -8,12 +8,15 @@ create table app.custom_fields (
     check (kind in ('text', 'number', 'date', 'choice', 'choices', 'yes_no', 'link', 'member')),
   name text not null,
   access text not null default 'everyone',
+  form_mode text not null default 'invisible' check (form_mode in ('required', 'optional', 'invisible')),
+  form_labels jsonb not null default '{}',
   position integer not null,
   removed_at timestamptz,
   created_at timestamptz not null default now(),
   name_key text collate "C" not null generated always as
     (app.fold(regexp_replace(btrim(name), '\s+', ' ', 'g'))) stored,
-  primary key (tenant_id, id)
+  primary key (tenant_id, id),
+  check (form_mode = 'invisible' or (subject = 'application' and kind <> 'member' and access = 'everyone'))
 );
 comment on table app.custom_fields is 'Fields that a company added to its candidates, jobs or applications';
 comment on column app.custom_fields.id is 'Key; UUID version 7, so it sorts by creation time';
@@ -23,6 +26,10 @@ comment on column app.custom_fields.name is
   'Name as typed; of two names of one subject that differ in case or accents only one exists';
 comment on column app.custom_fields.access is
   'Members who see its values: everyone (who sees the subject), owners, or a permission that they need';
+comment on column app.custom_fields.form_mode is
+  'Whether application forms of all jobs ask it: required, optional, or invisible: not asked';
+comment on column app.custom_fields.form_labels is
+  'The question by language, as applicants read it; without one they read the name';
 comment on column app.custom_fields.position is 'Order among the fields of the subject, from 0';
 comment on column app.custom_fields.removed_at is
   'When a member deleted it; hidden since, and deleted with its values 30 days later; null: in use';

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, instant, line } from '#platform/contract/fields.ts';
+import { fieldModes } from '#forms/rules.ts';
+import { companyParams, done, id, instant, language, line, optionalLine } from '#platform/contract/fields.ts';
 import {
   fieldAccesses,
   fieldKinds,
   fieldNameMax,
   fieldsMax,
   fieldSubjects,
+  formLabelMax,
   hasOptions,
   optionNameMax,
   optionsMax,
@@ -27,12 +29,23 @@ const access = z
   .enum(fieldAccesses)
   .describe('Members who see its values: everyone who sees the subject, owners, or those with a permission');
 
+const formMode = z
+  .enum(fieldModes)
+  .describe('Whether application forms ask it: a field of applications that everyone sees, of no members');
+const formLabels = z
+  .partialRecord(language, optionalLine(formLabelMax))
+  .describe('The question by language, as applicants read it; without one they read the name');
+
+export type FormLabels = z.output<typeof formLabels>;
+
 export const fieldDraft = z
   .strictObject({
     subject: z.enum(fieldSubjects),
     kind: z.enum(fieldKinds),
     name,
     access: access.default('everyone'),
+    formMode: formMode.default('invisible'),
+    formLabels: formLabels.default({}),
     options: options.default([]),
   })
   .refine((draft) => !hasOptions(draft.kind) || draft.options.length > 0, {
@@ -45,6 +58,8 @@ export type FieldDraft = z.output<typeof fieldDraft>;
 export const fieldChange = z.strictObject({
   name: name.optional(),
   access: access.optional(),
+  formMode: formMode.optional(),
+  formLabels: formLabels.optional(),
   options: options.optional(),
   removedOptionIds: z.array(id).max(optionsMax).optional(),
 });
@@ -61,6 +76,8 @@ const field = z.object({
 export const customField = field.extend({
   subject: z.enum(fieldSubjects),
   access,
+  formMode,
+  formLabels,
   removedOptions: z.array(option).describe('Options removed within 30 days, the newest first'),
   removedAt: instant.nullable().describe('When it was deleted; null while it is in use'),
   canChangeAccess: z.boolean().describe('False for members who may not see the values themselves'),
@@ -125,7 +142,12 @@ export const customFields = defineContract({
     body: fieldDraft,
     response: customField,
     status: 201,
-    refusals: [...nameRefusals, 'custom-fields.too_many_fields', 'custom-fields.option_taken'],
+    refusals: [
+      ...nameRefusals,
+      'custom-fields.too_many_fields',
+      'custom-fields.option_taken',
+      'custom-fields.too_many_asked',
+    ],
   },
   updateField: {
     method: 'PATCH',
@@ -134,7 +156,12 @@ export const customFields = defineContract({
     ...onField,
     body: fieldChange,
     response: customField,
-    refusals: [...nameRefusals, 'custom-fields.option_taken', 'custom-fields.too_many_options'],
+    refusals: [
+      ...nameRefusals,
+      'custom-fields.option_taken',
+      'custom-fields.too_many_options',
+      'custom-fields.too_many_asked',
+    ],
   },
   deleteField: {
     method: 'DELETE',
@@ -149,7 +176,7 @@ export const customFields = defineContract({
     summary: 'Restore a deleted custom field with its values, at the end',
     ...onField,
     response: customField,
-    refusals: [...nameRefusals, 'custom-fields.too_many_fields'],
+    refusals: [...nameRefusals, 'custom-fields.too_many_fields', 'custom-fields.too_many_asked'],
   },
   orderFields: {
     method: 'PUT',

@@ -35,5 +35,16 @@ export const removedShownMax = 100;
 export const fieldAccesses = ['everyone', 'owners', ...permissions] as const;
 export type FieldAccess = 'everyone' | 'owners' | Permission;
 
+/** Maximum number of fields that application forms ask; with the questions of a job a form has at most 60. */
+export const askedFieldsMax = 10;
+export const formLabelMax = 300;
+
+/**
+ * Whether application forms can ask a field. Answers are shown to everyone who sees the application, and only an
+ * application is sure to be of the person who answers.
+ */
+export const isAskable = (field: { subject: FieldSubject; kind: FieldKind }): boolean =>
+  field.subject === 'application' && field.kind !== 'member';
+
 /** Whether a field of this kind offers options. */
 export const hasOptions = (kind: FieldKind): boolean => kind === 'choice' || kind === 'choices';

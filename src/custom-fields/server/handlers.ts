@@ -99,8 +99,10 @@ async function presentFields(
     tx,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ removed_at: removedAt, ...row }) => ({
+  return rows.map(({ removed_at: removedAt, form_mode: formMode, form_labels: formLabels, ...row }) => ({
     ...row,
+    formMode,
+    formLabels,
     removedOptions: removed.get(row.id) ?? [],
     removedAt: removedAt?.toISOString() ?? null,
     canChangeAccess: maySeeValues(actor, row.access),

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { deleteLater, deletionTask } from '#platform/server/background/removed-rows.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { FieldChange, FieldDraft } from '../contract.ts';
-import { fieldKeptDays, fieldsMax, type FieldSubject } from '../rules.ts';
+import type { FieldChange, FieldDraft, FormLabels } from '../contract.ts';
+import { askedFieldsMax, fieldKeptDays, fieldsMax, type FieldSubject, isAskable } from '../rules.ts';
 import { maySeeValues } from './access.ts';
 import { addOptions, changeOptions } from './keep-options.ts';
 import { countFields, type FieldRow, findFieldRow, listFieldRows, lockFields } from './queries.ts';
@@ -16,14 +17,15 @@ type OneField = { fieldId: string; now: Date };
 export async function createField(
   tx: TenantTx,
   actor: MemberActor,
-  { options, ...draft }: FieldDraft,
+  { options, formMode, formLabels, ...draft }: FieldDraft,
   now: Date,
 ): Promise<string> {
   await lockFields(tx);
-  const position = await requireRoom(tx, draft);
+  const asked = { ...draft, form_mode: formMode };
+  const position = await requireRoom(tx, asked);
   const { id } = await tx
     .insertInto('custom_fields')
-    .values({ ...draft, position })
+    .values({ ...asked, form_labels: JSON.stringify(given(formLabels)), position })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addOptions(tx, { id, kind: draft.kind }, options);
@@ -43,15 +45,24 @@ export async function updateField(
   const before = await requireField(tx, fieldId);
   const { name = before.name, access = before.access } = change;
   if (access !== before.access && !maySeeValues(actor, before.access)) refuse('forbidden');
-  const wanted = { subject: before.subject, name, exceptId: fieldId };
-  if ((await countFields(tx, wanted)).is_taken) refuseName();
-  await tx.updateTable('custom_fields').set({ name, access }).where('id', '=', fieldId).execute();
+  const { formMode = before.form_mode } = change;
+  const labels = given(change.formLabels ?? before.form_labels);
+  const wanted = { ...before, name, access, form_mode: formMode };
+  const counts = await countFields(tx, { ...wanted, exceptId: fieldId });
+  if (counts.is_taken) refuseName();
+  requireAskable(wanted, counts);
+  await tx
+    .updateTable('custom_fields')
+    .set({ name, access, form_mode: formMode, form_labels: JSON.stringify(labels) })
+    .where('id', '=', fieldId)
+    .execute();
+  const isAskedOtherwise = formMode !== before.form_mode || !isDeepStrictEqual(labels, before.form_labels);
   const hasOtherOptions = await changeOptions(tx, before, { change, now });
   if (name !== before.name) {
     const renamed = { type: 'custom_field.renamed', field: name, from: before.name, now };
     await recordOf(tx, actor, renamed);
   }
-  if (hasOtherOptions || access !== before.access)
+  if (hasOtherOptions || isAskedOtherwise || access !== before.access)
     await recordOf(tx, actor, { type: 'custom_field.updated', field: name, now });
 }
 
@@ -118,14 +129,31 @@ async function requireField(tx: TenantTx, fieldId: string): Promise<FieldRow> {
   return row === undefined || row.removed_at !== null ? refuse('not_found') : row;
 }
 
+type WantedField = Pick<FieldRow, 'subject' | 'kind' | 'name' | 'access' | 'form_mode'>;
+
 /** The position of one more field. */
-async function requireRoom(tx: TenantTx, wanted: { subject: FieldSubject; name: string }): Promise<number> {
+async function requireRoom(tx: TenantTx, wanted: WantedField): Promise<number> {
   const before = await countFields(tx, wanted);
   if (before.is_taken) refuseName();
+  requireAskable(wanted, before);
   if (before.count >= fieldsMax)
     refuse('refused', 'custom-fields.too_many_fields', { values: { count: fieldsMax } });
   return before.next_position;
 }
+
+/** A field that application forms ask is one that they can ask, and one of few. */
+function requireAskable(field: WantedField, { asked_count: count }: { asked_count: number }): void {
+  if (field.form_mode === 'invisible') return;
+  const fault = !isAskable(field) ? 'notAskable' : field.access === 'everyone' ? null : 'askedOfEveryone';
+  if (fault !== null)
+    refuse('invalid', undefined, { fields: { formMode: [`custom-fields.faults.${fault}`] } });
+  if (count >= askedFieldsMax)
+    refuse('refused', 'custom-fields.too_many_asked', { values: { count: askedFieldsMax } });
+}
+
+/** Labels without the empty ones. */
+const given = (labels: FormLabels): FormLabels =>
+  Object.fromEntries(Object.entries(labels).filter(([, label]) => label !== ''));
 
 function refuseName(): never {
   refuse('conflict', 'custom-fields.name_taken', { fields: { name: ['custom-fields.refusals.name_taken'] } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '#platform/contract/errors.ts';
+import { Refusal, refuse } from '#platform/contract/errors.ts';
 import { calendarDate, id, text, webAddress } from '#platform/contract/fields.ts';
 import { numberValueMax, optionsMax, textValueMax } from '../rules.ts';
 import type { FieldValue } from '../contract.ts';
@@ -51,6 +51,16 @@ export function parseValue({ kind, options }: FieldRow, value: FieldValue): Valu
       );
     case 'member':
       return parse(id, value, 'notAllowed').map((member_id) => ({ member_id }));
+  }
+}
+
+/** The same; null when the value does not fit the field. */
+export function tryValue(field: FieldRow, value: FieldValue): ValueColumns[] | null {
+  try {
+    return parseValue(field, value);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
   }
 }
 

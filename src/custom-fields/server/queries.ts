@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { FieldMode } from '#forms/rules.ts';
+import type { FormLabels } from '../contract.ts';
 import { type FieldAccess, type FieldKind, type FieldSubject, removedShownMax } from '../rules.ts';
 
 export type OptionRow = { id: string; name: string };
@@ -11,6 +13,8 @@ export type FieldRow = {
   kind: FieldKind;
   name: string;
   access: FieldAccess;
+  form_mode: FieldMode;
+  form_labels: FormLabels;
   removed_at: Date | null;
   options: OptionRow[];
 };
@@ -74,6 +78,8 @@ type FieldCounts = {
   count: number;
   /** The position after the last field. */
   next_position: number;
+  /** Other fields that application forms ask. */
+  asked_count: number;
   /** Whether another field has the name, regardless of case and accents. */
   is_taken: boolean;
 };
@@ -86,6 +92,7 @@ export async function countFields(
   const { rows } = await sql<FieldCounts>`
     select count(*)::integer as count,
            coalesce(max(position) + 1, 0) as next_position,
+           count(*) filter (where form_mode <> 'invisible' and id is distinct from ${exceptId}::uuid)::integer as asked_count,
            coalesce(bool_or(name_key = app.fold(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))
                             and id is distinct from ${exceptId}::uuid), false) as is_taken
       from custom_fields
@@ -96,7 +103,7 @@ export async function countFields(
 }
 
 const fieldColumns = sql`
-  f.id, f.subject, f.kind, f.name, f.access, f.removed_at,
+  f.id, f.subject, f.kind, f.name, f.access, f.form_mode, f.form_labels, f.removed_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.position, o.id), '[]')
      from custom_field_options o
     where o.tenant_id = ${currentTenantId} and o.field_id = f.id and o.removed_at is null) as options`;

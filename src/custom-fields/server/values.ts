@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { FieldValue, FieldValues, ValuedField } from '../contract.ts';
 import type { FieldKind, FieldSubject } from '../rules.ts';
 import { isFieldVisible, type Subject } from './access.ts';
-import { parseValue, refuseValue, type StoredColumns, type ValueColumns } from './parse-value.ts';
+import { isAsked } from './asked-questions.ts';
+import { parseValue, refuseValue, type StoredColumns, tryValue, type ValueColumns } from './parse-value.ts';
 import { type FieldRow, listFieldRows } from './queries.ts';
 
 /** The fields of a subject that the member may see, with their values. */
@@ -51,14 +53,7 @@ export async function putValue(
   if (isDeepStrictEqual(next, current)) return;
   if (before !== undefined && !isDeepStrictEqual(valueOf(field, parseSeen(field, before)), current))
     refuse('conflict', 'custom-fields.changed_meanwhile', { details: { current } });
-  await deleteShown(tx, subject, field);
-  if (columns.length > 0) {
-    const row = { field_id: field.id, [columnOf[subject.subject]]: subject.id };
-    await tx
-      .insertInto('custom_field_values')
-      .values(columns.map((one) => ({ ...row, ...one })))
-      .execute();
-  }
+  await writeValue(tx, subject, { field, columns });
   await record(tx, actor.companyId, byMember(actor), {
     ...changes[subject.subject],
     ...subject.about,
@@ -74,6 +69,52 @@ export const changeOf = ({ id, name }: FieldRow, candidateId: string | null, now
   data: { customFieldId: id, field: name },
   now,
 });
+
+/**
+ * Lets the fields of an application follow the answers of its applicant: a value that is the answer before, or none, is
+ * replaced. What the team wrote stays. Questions that are no fields, or fields that are not asked any more, are left out.
+ */
+export async function followAnswers(
+  tx: TenantTx,
+  applicationId: string,
+  { before, after }: Record<'before' | 'after', Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isUuid);
+  const fields = await listFieldRows(tx, sql`${isAsked} and f.id = any(${ids}::uuid[])`);
+  if (fields.length === 0) return;
+  const subject = { subject: 'application', id: applicationId } as const;
+  await lockByName(tx, `custom field values ${applicationId}`);
+  const rows = await listValueRows(tx, subject, fields);
+  for (const field of fields) {
+    const present = valueOf(
+      field,
+      rows.filter((row) => row.field_id === field.id),
+    );
+    const [was, columns] = [before[field.id], after[field.id]].map(
+      (answer) => tryValue(field, answerValue(field, answer)) ?? [],
+    ) as [ValueColumns[], ValueColumns[]];
+    if (isDeepStrictEqual(present, valueOf(field, was))) await writeValue(tx, subject, { field, columns });
+  }
+}
+
+/** The answers to a question with choices are an array, also of one. */
+const answerValue = ({ kind }: FieldRow, answer: unknown): FieldValue =>
+  ((kind === 'choice' && Array.isArray(answer) ? answer[0] : answer) ?? null) as FieldValue;
+
+/** Replaces the value that members see. */
+async function writeValue(
+  tx: TenantTx,
+  subject: Pick<Subject, 'subject' | 'id'>,
+  { field, columns }: { field: FieldRow; columns: readonly ValueColumns[] },
+): Promise<void> {
+  await deleteShown(tx, subject, field);
+  if (columns.length === 0) return;
+  const row = { field_id: field.id, [columnOf[subject.subject]]: subject.id };
+  await tx
+    .insertInto('custom_field_values')
+    .values(columns.map((one) => ({ ...row, ...one })))
+    .execute();
+}
 
 const changes = {
   candidate: { type: 'custom_field.candidate_changed' },
@@ -101,7 +142,7 @@ type ValueRow = {
 
 async function listValueRows(
   tx: TenantTx,
-  { subject, id }: Subject,
+  { subject, id }: Pick<Subject, 'subject' | 'id'>,
   fields: readonly FieldRow[],
 ): Promise<ValueRow[]> {
   if (fields.length === 0) return [];
@@ -160,7 +201,7 @@ function parseSeen(field: FieldRow, before: FieldValue): ValueColumns[] {
 /** Deletes the value. Of several choices, those with a removed option stay, for the case that it is restored. */
 async function deleteShown(
   tx: TenantTx,
-  { subject, id }: Subject,
+  { subject, id }: Pick<Subject, 'subject' | 'id'>,
   { id: fieldId, options }: FieldRow,
 ): Promise<void> {
   await sql`

@@ -89,11 +89,12 @@ function FieldLine({ field, onEdit }: { field: CustomField; onEdit: () => void }
   const { t } = useTranslation();
   const remove = useFieldRemoval();
   const accessWords = useAccessWords();
-  const { name, kind, access, options } = field;
+  const { name, kind, access, formMode, options } = field;
   const facts = [
     t(`custom-fields.kinds.${kind}`),
     ...(hasOptions(kind) ? [t('custom-fields.settings.optionCount', { count: options.length })] : []),
     ...(access === 'everyone' ? [] : [accessWords(access)]),
+    ...(formMode === 'invisible' ? [] : [t(`custom-fields.settings.asked.${formMode}`)]),
   ];
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, paddingInlineEnd: 1, paddingBlock: 0.75 }}>

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
+import { fieldModes } from '#forms/rules.ts';
+import { language } from '#platform/contract/fields.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import {
   type CustomField,
@@ -12,7 +15,15 @@ import {
   type FieldDraft,
   fieldDraft,
 } from '../contract.ts';
-import { fieldAccesses, fieldKinds, fieldNameMax, fieldSubjects, hasOptions } from '../rules.ts';
+import {
+  fieldAccesses,
+  fieldKinds,
+  fieldNameMax,
+  fieldSubjects,
+  formLabelMax,
+  hasOptions,
+  isAskable,
+} from '../rules.ts';
 import { useAccessWords } from './parts/access-words.ts';
 import { type FieldForm, OptionsField } from './parts/options-field.tsx';
 import { useFieldChange } from './queries.ts';
@@ -28,7 +39,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
   const { t } = useTranslation();
   const named = useFieldForm(field, onClose);
   const { control } = named.form;
-  const kind = useWatch({ control, name: 'kind' });
+  const [subject, kind] = useWatch({ control, name: ['subject', 'kind'] });
   return (
     <NameDialog
       {...named}
@@ -44,6 +55,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
     >
       {field === null && <NewFieldFields form={named.form} />}
       {hasOptions(kind) && <OptionsField form={named.form} removed={field?.removedOptions ?? []} />}
+      {isAskable({ subject, kind }) && <FormModeFields form={named.form} />}
       <AccessField form={named.form} mayChange={field?.canChangeAccess ?? true} />
     </NameDialog>
   );
@@ -67,6 +79,36 @@ function NewFieldFields({ form: { control } }: { form: FieldForm }) {
         help={t('custom-fields.settings.form.kindHelp')}
         options={fieldKinds.map((value) => ({ value, label: t(`custom-fields.kinds.${value}`) }))}
       />
+    </>
+  );
+}
+
+/** Whether application forms ask the field, and how the question reads. */
+function FormModeFields({ form: { control } }: { form: FieldForm }) {
+  const { t } = useTranslation();
+  const mode = useWatch({ control, name: 'formMode' });
+  return (
+    <>
+      <SelectField
+        {...{ control }}
+        name="formMode"
+        label={t('custom-fields.settings.form.formMode')}
+        help={t('custom-fields.settings.form.formModeHelp')}
+        options={fieldModes
+          .toReversed()
+          .map((value) => ({ value, label: t(`custom-fields.formModes.${value}`) }))}
+      />
+      {mode !== 'invisible' &&
+        language.options.map((one) => (
+          <TextField
+            key={one}
+            {...{ control }}
+            name={`formLabels.${one}`}
+            label={t(`custom-fields.settings.form.formLabel.${one}`)}
+            help={t('custom-fields.settings.form.formLabelHelp')}
+            maxLength={formLabelMax}
+          />
+        ))}
     </>
   );
 }
@@ -101,9 +143,12 @@ function useFieldForm(field: CustomField | null, onClose: () => void) {
       kind: field?.kind ?? 'text',
       name: field?.name ?? '',
       access: field?.access ?? 'everyone',
+      formMode: field?.formMode ?? 'invisible',
+      formLabels: { en: '', tr: '', ...field?.formLabels },
       options: field?.options ?? [],
     },
-    onSubmit: async (draft) => {
+    onSubmit: async (typed) => {
+      const draft = isAskable(typed) ? typed : { ...typed, formMode: 'invisible' as const, formLabels: {} };
       if (field === null) await create({ params: { companyId }, body: draft });
       else await update({ params: { companyId, fieldId: field.id }, body: changed(field, draft) });
       toast.success(t(`custom-fields.settings.said.${field === null ? 'created' : 'saved'}`));
@@ -113,7 +158,10 @@ function useFieldForm(field: CustomField | null, onClose: () => void) {
 }
 
 /** The changed values alone, so that a change by a colleague meanwhile stays. */
-function changed(field: CustomField, { name, access, options }: FieldDraft): FieldChange {
+function changed(
+  field: CustomField,
+  { name, access, formMode, formLabels, options }: FieldDraft,
+): FieldChange {
   const removedOptionIds = field.options
     .filter((before) => !options.some(({ id }) => id === before.id))
     .map(({ id }) => id);
@@ -121,6 +169,10 @@ function changed(field: CustomField, { name, access, options }: FieldDraft): Fie
   return {
     ...(name !== field.name && { name }),
     ...(access !== field.access && { access }),
+    ...(formMode !== field.formMode && { formMode }),
+    ...(language.options.some((one) => (formLabels[one] ?? '') !== (field.formLabels[one] ?? '')) && {
+      formLabels,
+    }),
     ...(!isSame && { options, removedOptionIds }),
   };
 }

@@ -1,8 +1,7 @@
 import { optionsMax } from '#custom-fields/rules.ts';
-import { parseValue, type ValueColumns } from '#custom-fields/server/parse-value.ts';
+import { parseValue, tryValue, type ValueColumns } from '#custom-fields/server/parse-value.ts';
 import type { FieldRow } from '#custom-fields/server/queries.ts';
 import type { FieldValue } from '#custom-fields/contract.ts';
-import { Refusal } from '#platform/contract/errors.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ProblemCode } from '../rules.ts';
 import { readDate } from './read-values.ts';
@@ -45,14 +44,8 @@ export function readCustomField(field: FieldRow, text: string, reading: CellRead
 
 /** The value when the field can hold it, else the whole cell as a problem. */
 function fit(field: FieldRow, text: string, code: ProblemCode, value: FieldValue | undefined): ReadCell {
-  const isWrong = { columns: [], problems: [{ code, value: text }] };
-  if (value === null || value === undefined) return isWrong;
-  try {
-    return { columns: parseValue(field, value), problems: [] };
-  } catch (error) {
-    if (error instanceof Refusal) return isWrong;
-    throw error;
-  }
+  const columns = value === null || value === undefined ? null : tryValue(field, value);
+  return columns === null ? { columns: [], problems: [{ code, value: text }] } : { columns, problems: [] };
 }
 
 const wordOf = (text: string): string => fold(text).replaceAll(/\s+/g, ' ').trim();

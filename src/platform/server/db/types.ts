@@ -1367,6 +1367,14 @@ export interface CustomFields {
    */
   created_at: Generated<Timestamp>;
   /**
+   * The question by language, as applicants read it; without one they read the name
+   */
+  form_labels: Generated<Json>;
+  /**
+   * Whether application forms of all jobs ask it: required, optional, or invisible: not asked
+   */
+  form_mode: Generated<string>;
+  /**
    * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;
