@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { aCompany, send } from './set-up.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const list = (page: Page, subject: string) => page.getByRole('list', { name: subject, exact: true });
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -189,4 +189,94 @@ test('the list of candidates is filtered by a custom field, which is a column to
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Ada Kaya/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Bora Kaya/ })).toContainText('Night');
+});
+
+test('a column of a table becomes a custom field, and bad values are named', async ({ page }) => {
+  const { at } = await aCompany(page);
+  await send(page, `${at}/custom-fields`, { subject: 'candidate', kind: 'number', name: 'Expected salary' });
+  await page.goto('/candidates/import');
+  await page.getByLabel('Table with candidates').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Full name,Pay\r\nAda Kaya,"85,000"\r\nBora Kaya,much\r\n'),
+  });
+  const pay = page.getByRole('combobox', { name: 'Pay' });
+  await expect(pay).toHaveText('Leave out', { timeout: 30_000 });
+  await pay.press('Enter');
+  await page.getByRole('option', { name: 'Expected salary' }).press('Enter');
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 3' })).toContainText(
+    'Pay: Left out, not a number: much',
+    { timeout: 30_000 },
+  );
+  expect(await scan(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'They applied to us earlier' }).check();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 30_000 });
+  await page.goto('/candidates?q=Ada');
+  await page.getByRole('link', { name: 'Ada Kaya' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '85,000' })).toBeVisible();
+});
+
+test('application forms ask a field, and the answer of the applicant becomes its value', async ({
+  page,
+  newPerson,
+  consoleErrors,
+}) => {
+  const company = await aCompany(page);
+  const job = await aPublishedJob(page, company.at, {
+    standardFieldModes: { cv: 'invisible', coverLetter: 'invisible' },
+  });
+  await test.step('the settings', async () => {
+    await page.goto('/company/custom-fields');
+    await page.getByRole('button', { name: 'New field' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New custom field' });
+    await dialog.getByLabel('Name').fill('Notice period');
+    await expect(dialog.getByRole('combobox', { name: 'On application forms' })).toHaveCount(0);
+    await select(page, 'For', 'Applications');
+    await select(page, 'On application forms', 'Required');
+    await dialog.getByLabel('Question in English').fill('How long is your notice period?');
+    await select(page, 'Who sees and changes the values', 'Owners only');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(dialog).toContainText('Only a field that everyone sees can be asked');
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
+    await select(
+      page,
+      'Who sees and changes the values',
+      'Everyone who sees the candidate, job or application',
+    );
+    expect(await scan(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await expect(line(page, 'Notice period')).toContainText('Asked on application forms, required');
+  });
+  await test.step('the preview of a form', async () => {
+    await page.goto(`/jobs/${job.id}/edit?step=form`);
+    const preview = page.frameLocator('iframe[title="Preview of the application form"]');
+    await expect(preview.getByLabel('How long is your notice period?')).toBeVisible();
+  });
+  await test.step('the form', async () => {
+    const applicant = await newPerson({ viewport: { width: 390, height: 844 } });
+    await applicant.goto(`/careers/${company.slug}/${job.slug}/apply`);
+    await applicant.getByLabel('Name (required)', { exact: true }).fill('Işıl');
+    await applicant.getByLabel('Surname').fill('Çelik');
+    await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
+    await applicant.getByRole('button', { name: 'Next' }).click();
+    await applicant.getByRole('button', { name: 'Next' }).click();
+    await expect(applicant.getByRole('alert').getByRole('link')).toHaveText([
+      'How long is your notice period?: This field is required',
+    ]);
+    await applicant.getByLabel('How long is your notice period?').fill('Two months');
+    await applicant.getByRole('button', { name: 'Next' }).click();
+    await applicant.getByRole('button', { name: 'Apply Job' }).click();
+    await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
+  });
+  await page.goto(`/jobs/${job.id}/board`);
+  await cardOf(page, 'Işıl Çelik').click();
+  const panel = page.getByRole('dialog', { name: 'Işıl Çelik' });
+  await expect(
+    panel
+      .getByRole('region', { name: /^Custom fields/ })
+      .getByRole('definition')
+      .filter({ hasText: 'Two months' }),
+  ).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { fieldModes } from '#forms/rules.ts';
 import { companyParams, done, id, instant, language, line, optionalLine } from '#platform/contract/fields.ts';
 import {
   fieldAccesses,
@@ -9,6 +8,7 @@ import {
   fieldsMax,
   fieldSubjects,
   formLabelMax,
+  formModes,
   hasOptions,
   optionNameMax,
   optionsMax,
@@ -30,7 +30,7 @@ const access = z
   .describe('Members who see its values: everyone who sees the subject, owners, or those with a permission');
 
 const formMode = z
-  .enum(fieldModes)
+  .enum(formModes)
   .describe('Whether application forms ask it: a field of applications that everyone sees, of no members');
 const formLabels = z
   .partialRecord(language, optionalLine(formLabelMax))

@@ -1,3 +1,4 @@
+import type { FieldMode } from '#forms/rules.ts';
 import { type Permission, permissions } from '#platform/contract/permissions.ts';
 
 /** Kinds of records that can have custom fields. */
@@ -34,6 +35,9 @@ export const removedShownMax = 100;
 /** Members who see the values of a field: all who see the subject, those with a permission, or owners. */
 export const fieldAccesses = ['everyone', 'owners', ...permissions] as const;
 export type FieldAccess = 'everyone' | 'owners' | Permission;
+
+/** Whether application forms ask a field: the modes of a question. */
+export const formModes = ['required', 'optional', 'invisible'] as const satisfies readonly FieldMode[];
 
 /** Maximum number of fields that application forms ask; with the questions of a job a form has at most 60. */
 export const askedFieldsMax = 10;

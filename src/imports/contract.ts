@@ -18,10 +18,12 @@ import {
   unreadableReasons,
 } from './rules.ts';
 
-const columnField = z.union([
-  z.enum(['', ...importFields]),
-  z.templateLiteral(['field:', z.uuid()]).describe('A custom field of candidates'),
-]);
+// A template literal of zod would add its code to every page.
+const customField = z
+  .string()
+  .regex(/^field:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'platform.validation.notAllowed')
+  .describe('A custom field of candidates: `field:` and its id') as unknown as z.ZodType<`field:${string}`>;
+const columnField = z.union([z.enum(['', ...importFields]), customField]);
 const count = z.number().int();
 
 const importSettings = z.object({

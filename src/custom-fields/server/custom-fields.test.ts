@@ -13,6 +13,8 @@ const draft = (change: Partial<FieldDraft> = {}): FieldDraft => ({
   kind: 'text',
   name: 'Notice period',
   access: 'everyone',
+  formMode: 'invisible',
+  formLabels: {},
   options: [],
   ...change,
 });

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import { fieldModes } from '#forms/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -21,6 +20,7 @@ import {
   fieldNameMax,
   fieldSubjects,
   formLabelMax,
+  formModes,
   hasOptions,
   isAskable,
 } from '../rules.ts';
@@ -94,7 +94,7 @@ function FormModeFields({ form: { control } }: { form: FieldForm }) {
         name="formMode"
         label={t('custom-fields.settings.form.formMode')}
         help={t('custom-fields.settings.form.formModeHelp')}
-        options={fieldModes
+        options={formModes
           .toReversed()
           .map((value) => ({ value, label: t(`custom-fields.formModes.${value}`) }))}
       />

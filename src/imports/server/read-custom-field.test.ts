@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '#custom-fields/rules.ts';
+import type { FieldRow } from '#custom-fields/server/queries.ts';
 import { readCustomField, readNumber } from './read-custom-field.ts';
 
 const options = ['Gündüz', 'Night', 'Day, early', 'Day'].map((name, place) => ({
@@ -13,15 +14,18 @@ const members = [
 ];
 
 function read(kind: FieldKind, text: string) {
-  const field = {
+  const field: FieldRow = {
     id: 'f',
     subject: 'candidate',
     kind,
     name: 'F',
     access: 'everyone',
+    form_mode: 'invisible',
+    form_labels: {},
     removed_at: null,
-  } as const;
-  const { columns, problems } = readCustomField({ ...field, options }, text, {
+    options,
+  };
+  const { columns, problems } = readCustomField(field, text, {
     isMonthFirst: false,
     isDecimalComma: false,
     members,
