@@ -38,6 +38,9 @@ export const applicantOptions = z.object({
     .array(person.extend({ isMe: z.boolean() }))
     .describe('The members of the hiring team, who can be assigned'),
   questions: z.array(z.object({ id, type: z.enum(questionTypes), label: z.string() })),
+  customFields: z
+    .array(z.object({ id, name: z.string() }))
+    .describe('Those of applications that the caller sees'),
   can: z.object({ decide: z.boolean(), share: z.boolean(), export: z.boolean() }),
 });
 export type ApplicantOptions = z.infer<typeof applicantOptions>;

@@ -12,13 +12,15 @@ import type { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { daysSince } from '#applications/rules.ts';
 import { type VisibleJob, requireVisibleJob } from '#applications/server/access.ts';
+import { applicationFields } from '#applications/server/application-fields.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { listQuestions } from '#applications/server/read-applicant-options.ts';
 import type { Answer, Applicant } from '../contract.ts';
-import { type ApplicantSort, isPlainColumn, questionOf } from '../rules.ts';
+import { type ApplicantSort, fieldOf, isPlainColumn, questionOf } from '../rules.ts';
 import { localTime, tableAnswer } from './csv-table.ts';
+import { customCell } from './custom-cell.ts';
 import { readApplicants } from './list-applicants.ts';
 import { type ApplicantPage, listPlaces } from './queries.ts';
 
@@ -46,11 +48,11 @@ export async function exportApplicants(
   actor: MemberActor,
   input: ApplicantExport,
 ): Promise<RawAnswer> {
-  const { job, steps, labels } = await inCompany((tx) => startExport(tx, actor, input));
+  const { columns, ...context } = await inCompany((tx) => startExport(tx, actor, input));
   return tableAnswer(
-    `applicants-${job.slug}`,
+    `applicants-${context.job.slug}`,
     input.now,
-    tableOf(inCompany, actor, { ...input, job, steps, labels }),
+    tableOf(inCompany, actor, { ...input, ...context, columns }),
   );
 }
 
@@ -58,6 +60,9 @@ type ExportContext = {
   job: VisibleJob;
   steps: ReadonlyMap<string, string>;
   labels: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, string>;
+  /** Without those of custom fields that the member may not see. */
+  columns: readonly string[];
 };
 
 // Exporting needs more than reading: members who may only read are refused, and the event is logged before the
@@ -71,16 +76,24 @@ async function startExport(tx: TenantTx, actor: MemberActor, input: ApplicantExp
     .where('job_id', '=', job.id)
     .execute();
   const questions = await listQuestions(tx, job.id);
+  const offered = await applicationFields.get().listOffered(tx, actor);
+  const fields = new Map(offered.map(({ id, name }) => [id, name]));
+  const columns = input.columns.filter((column) => {
+    const fieldId = fieldOf(column);
+    return fieldId === null || fields.has(fieldId);
+  });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'application.exported',
     jobId: job.id,
-    data: { columns: [...input.columns], isPicked: input.picked !== null },
+    data: { columns, isPicked: input.picked !== null },
     now: input.now,
   });
   return {
     job,
     steps: new Map(steps.map((step) => [step.id, step.title])),
     labels: new Map(questions.map((question) => [question.id, question.label])),
+    fields,
+    columns,
   };
 }
 
@@ -91,6 +104,7 @@ async function* tableOf(
 ): AsyncGenerator<string> {
   const { columns, language, job, picked, filters, now, sort, order } = input;
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
+  const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []);
   yield `${csvMark}${csvLine(
     columns.flatMap((column) => headsOf(column, input)),
     language,
@@ -113,7 +127,10 @@ async function* tableOf(
             };
       const found = await listPlaces(tx, wanted, page);
       const ids = found.slice(0, pageSize).map((place) => place.id);
-      return { places: found, rows: await readApplicants(tx, actor, { job, ids, questionIds, now }) };
+      return {
+        places: found,
+        rows: await readApplicants(tx, actor, { job, ids, questionIds, fieldIds, now }),
+      };
     });
     yield rows
       .map((row) =>
@@ -128,9 +145,11 @@ async function* tableOf(
   } while (after !== null);
 }
 
-function headsOf(column: string, { t, labels, timeZone }: ApplicantExport & ExportContext): string[] {
+function headsOf(column: string, { t, labels, fields, timeZone }: ApplicantExport & ExportContext): string[] {
   const question = questionOf(column);
   if (question !== null) return [labels.get(question) ?? t('applicants.goneQuestion')];
+  const fieldId = fieldOf(column);
+  if (fieldId !== null) return [fields.get(fieldId) ?? ''];
   if (!isPlainColumn(column)) return [];
   const head = t(`applicants.columns.${column}`);
   return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
@@ -140,6 +159,8 @@ function cellsOf(column: string, row: Applicant, input: ApplicantExport & Export
   const { t, now, steps } = input;
   const question = questionOf(column);
   if (question !== null) return [answerText(row.answers[question], t)];
+  const fieldId = fieldOf(column);
+  if (fieldId !== null) return [customCell(row.customFields, fieldId, input)];
   switch (column) {
     case 'name':
       return [`${row.name} ${row.surname}`.trim()];

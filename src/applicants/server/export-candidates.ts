@@ -14,6 +14,7 @@ import type { RawAnswer } from '#platform/server/http/context.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../rules.ts';
 import { localTime, tableAnswer } from './csv-table.ts';
+import { customCell } from './custom-cell.ts';
 
 type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
 
@@ -97,12 +98,7 @@ function headOf(column: string, { t, timeZone, fields }: Table): string {
 
 function cellOf(column: string, row: CandidateRow, table: Table): string {
   if (isCandidateColumn(column)) return cells[column](row, table);
-  const listed = row.customFields.find(({ fieldId }) => fieldId === fieldOf(column));
-  if (listed === undefined) return '';
-  const { value } = listed;
-  if (typeof value === 'boolean') return table.t(value ? 'custom-fields.yes' : 'custom-fields.no');
-  if (typeof value === 'string') return value;
-  return value.toLocaleString(table.language, { useGrouping: false, maximumFractionDigits: 20 });
+  return customCell(row.customFields, fieldOf(column), table);
 }
 
 const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string> = {

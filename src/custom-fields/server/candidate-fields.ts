@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CustomFieldFilter, ListedValue, OfferedField } from '#candidates/custom-field-contract.ts';
+import type { CustomFieldFilter, OfferedField } from '#candidates/custom-field-contract.ts';
 import { listScope } from '#candidates/server/access.ts';
-import type { CandidateFields, SomeValues } from '#candidates/server/candidate-fields.ts';
+import type { CandidateFields } from '#candidates/server/candidate-fields.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isFieldVisible } from './access.ts';
+import { listShownValues } from './list-shown-values.ts';
 import { type FieldRow, listFieldRows } from './queries.ts';
 
 /** Parts of the lists of candidates that read custom fields: filters, columns and exports. */
@@ -20,13 +21,8 @@ export const fieldsOfCandidates: CandidateFields = {
        where v.tenant_id = ${currentTenantId} and v.field_id = ${field.id}::uuid
          and v.candidate_id is not null and ${matches})`;
   },
-  async listValues(tx, actor, some) {
-    if (some.fieldIds.length === 0 || some.candidateIds.length === 0) return new Map();
-    const rows = await listValueRows(tx, actor, some);
-    const values = new Map<string, ListedValue[]>();
-    for (const { candidate_id: id, field_id: fieldId, kind, value } of rows)
-      if (value !== null) values.set(id, [...(values.get(id) ?? []), { fieldId, kind, value }]);
-    return values;
+  listValues(tx, actor, some) {
+    return listShownValues(tx, actor, { ...some, column: 'candidate_id', ids: some.candidateIds });
   },
   async listOffered(tx, actor) {
     if (!(await seesSome(tx, actor))) return [];
@@ -107,41 +103,6 @@ const dayOf = (text: string | undefined): RawBuilder<unknown> | null =>
 /** As the index folds and cuts it. */
 const equalsText = (text: string): RawBuilder<unknown> =>
   sql`left(app.fold(v.text_value), 200) = left(app.fold(${text}), 200)`;
-
-type ValueRow = {
-  candidate_id: string;
-  field_id: string;
-  kind: string;
-  value: string | number | boolean | null;
-};
-
-async function listValueRows(
-  tx: TenantTx,
-  actor: MemberActor,
-  { fieldIds, candidateIds }: SomeValues,
-): Promise<ValueRow[]> {
-  const { rows } = await sql<ValueRow>`
-    select v.candidate_id, v.field_id, f.kind,
-           case f.kind
-             when 'number' then to_jsonb(max(v.number_value))
-             when 'date' then to_jsonb(to_char(max(v.date_value), 'FMYYYY-MM-DD'))
-             when 'yes_no' then to_jsonb(bool_or(v.boolean_value))
-             when 'choice' then to_jsonb(max(o.name))
-             when 'choices' then to_jsonb(string_agg(o.name, ', ' order by o.position, o.id))
-             when 'member' then to_jsonb(max(btrim(u.name || ' ' || u.surname)))
-             else to_jsonb(max(v.text_value))
-           end as value
-      from custom_field_values v
-      join custom_fields f on f.tenant_id = v.tenant_id and f.id = v.field_id and f.removed_at is null
-      left join custom_field_options o
-        on o.tenant_id = v.tenant_id and o.id = coalesce(v.option_id, v.listed_option_id) and o.removed_at is null
-      left join members m on m.tenant_id = v.tenant_id and m.id = v.member_id
-      left join users u on u.id = m.user_id
-     where v.tenant_id = ${currentTenantId} and v.candidate_id = any(${candidateIds}::uuid[])
-       and v.field_id = any(${fieldIds}::uuid[]) and ${isFieldVisible(actor)}
-     group by v.candidate_id, v.field_id, f.kind`.execute(tx);
-  return rows;
-}
 
 const membersMax = 500;
 

@@ -3,15 +3,16 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateRow } from '#candidates/contract.ts';
-import type { ListedValue, OfferedField } from '#candidates/custom-field-contract.ts';
+import type { OfferedField } from '#candidates/custom-field-contract.ts';
 import { placeOf, tagNames } from '#candidates/rules.ts';
 import { sourceOf } from '#candidates/web/candidate-words.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
-import { formatDate, formatNumber, formatRelative } from '#platform/web/format.ts';
+import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
-import { type CandidateColumn, fieldColumn, fieldOf, isCandidateColumn, languageText } from '../../rules.ts';
+import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../../rules.ts';
 import { OutcomeCell, RatingCell, StepCell, TagsCell } from './step-cell.tsx';
 import { sizeOf } from './column-sizes.ts';
+import { customColumn } from './custom-column.ts';
 
 /** The chosen columns of candidates, besides the name, with the custom fields among them that the reader sees. */
 export function useCandidateColumns(
@@ -36,24 +37,6 @@ export function useCandidateColumns(
       }),
     [names, customFields, t, i18n.language],
   );
-}
-
-function customColumn({ id, name }: OfferedField, t: TFunction): DataColumn<CandidateRow> {
-  return {
-    field: fieldColumn(id),
-    title: name,
-    text: ({ customFields }) => {
-      const listed = customFields.find(({ fieldId }) => fieldId === id);
-      return listed === undefined ? '' : listedText(listed, t);
-    },
-    width: 160,
-  };
-}
-
-function listedText({ kind, value }: ListedValue, t: TFunction): string {
-  if (typeof value === 'boolean') return t(value ? 'custom-fields.yes' : 'custom-fields.no');
-  if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 20 });
-  return kind === 'date' ? formatDate(value) : value;
 }
 
 type Renderer = (row: CandidateRow) => React.ReactNode;
