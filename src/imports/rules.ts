@@ -22,7 +22,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What a column is: a field of candidates, one that the company added, or empty when it is left out. */
+/** The field of a column: one of all candidates, one that the company added, or empty when it is left out. */
 export type ColumnField = ImportField | `field:${string}` | '';
 
 /** Fields that several columns can have, such as two phone numbers. */

@@ -5,7 +5,7 @@ import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes, tagColors } from '#candidates/rules.ts';
-import { fieldKinds, fieldSubjects } from '#custom-fields/rules.ts';
+import { fieldKinds, fieldSubjects, formModes } from '#custom-fields/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
@@ -89,6 +89,7 @@ const lists: Lists = {
   'tags.color': tagColors,
   'custom_fields.subject': fieldSubjects,
   'custom_fields.kind': fieldKinds,
+  'custom_fields.form_mode': formModes,
   'jobs.job_type': jobTypes,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,

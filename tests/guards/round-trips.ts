@@ -32,6 +32,8 @@ const step: RoundTrip = {
     (items as Stage[]).find((one) => one.id === id)?.steps.at(-2),
 };
 
+const askedReason = 'asked-questions.test.ts asks the fields of forms';
+
 const question = {
   type: 'number',
   label: 'How many years?',
@@ -221,12 +223,17 @@ export const roundTrips: Record<string, RoundTrip> = {
   'custom-fields.createField': {
     reader: 'custom-fields.listFields',
     values: { kind: 'choice', subject: 'job', access: 'owners', optionId: null },
+    unread: { formMode: askedReason, formLabels: askedReason },
     as: { options: ({ options }) => (options as { name: string }[]).map(({ name }) => ({ id: null, name })) },
   },
   'custom-fields.updateField': {
     reader: 'custom-fields.listFields',
     values: { access: 'owners' },
-    unread: { removedOptionIds: 'custom-fields.test.ts removes and restores options' },
+    unread: {
+      removedOptionIds: 'custom-fields.test.ts removes and restores options',
+      formMode: askedReason,
+      formLabels: askedReason,
+    },
   },
   'pools.createPool': pool,
   'pools.updatePool': pool,

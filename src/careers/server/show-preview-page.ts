@@ -10,7 +10,7 @@ import { jsonForScript } from './job-posting.ts';
 import type { PageWords } from './page-words.ts';
 import { formFacts } from './show-apply-page.ts';
 
-/** What the forms of all jobs have. */
+/** The parts that the forms of all jobs have. */
 export const loadPreview = async (tx: TenantTx) => ({
   notice: await findNotice(tx),
   fields: await listAskedFields(tx),

@@ -27,9 +27,14 @@ export function requireSubject(
   purpose: Purpose,
 ): Promise<Subject> {
   const { subject, id } = wanted;
-  if (subject === 'candidate') return requireOneCandidate(tx, actor, id, purpose);
-  if (subject === 'job') return requireOneJob(tx, actor, id, purpose);
-  return requireOneApplication(tx, actor, id, purpose);
+  switch (subject) {
+    case 'candidate':
+      return requireOneCandidate(tx, actor, id, purpose);
+    case 'job':
+      return requireOneJob(tx, actor, id, purpose);
+    case 'application':
+      return requireOneApplication(tx, actor, id, purpose);
+  }
 }
 
 async function requireOneCandidate(

@@ -11,7 +11,7 @@ type StoredRow = StoredValue & { candidate_id: string; field_id: string };
 /** A new value of a candidate; no columns empty the field. */
 export type NewValue = { candidateId: string; fieldId: string; columns: readonly ValueColumns[] };
 
-/** What `restoreValues` needs: all rows of a field before the replacement, and the ids of those after it. */
+/** A replaced value, for `restoreValues`: all rows of the field before, and the ids of those after it. */
 export type ReplacedValue = { fieldId: string; before: StoredValue[]; afterIds: string[] };
 
 /** The values of these fields, by candidate and field. */

@@ -233,3 +233,24 @@ test('values go with the person, and with the member whom they name', async () =
   expect((await company.owner.call(candidates.delete, { params: ids.candidate })).status).toBe(200);
   expect(await count()).toBe(0);
 });
+
+test('forty equal values at once are one value, and forty others leave a whole one', async () => {
+  const { company, ids } = await aHiring();
+  const options = ['Day', 'Night'].map((name) => ({ id: null, name }));
+  const shifts = await aField(company, { kind: 'choices', name: 'Shifts', options });
+  const [day, night] = shifts.options.map(({ id }) => id) as [string, string];
+  const all = (valueAt: (at: number) => string[]) =>
+    Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        putOfCandidate(company.owner, ids, shifts.id, { value: valueAt(at) }),
+      ),
+    );
+  const rows = () =>
+    company.inTenant((tx) => tx.selectFrom('custom_field_values').select('listed_option_id').execute());
+  expect(new Set((await all(() => [day, night])).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await rows()).toHaveLength(2);
+  expect(new Set((await all((at) => [at % 2 === 0 ? day : night])).map(({ status }) => status))).toEqual(
+    new Set([200]),
+  );
+  expect(await rows()).toHaveLength(1);
+});

@@ -94,7 +94,9 @@ function FieldLine({ field, onEdit }: { field: CustomField; onEdit: () => void }
     t(`custom-fields.kinds.${kind}`),
     ...(hasOptions(kind) ? [t('custom-fields.settings.optionCount', { count: options.length })] : []),
     ...(access === 'everyone' ? [] : [accessWords(access)]),
-    ...(formMode === 'invisible' ? [] : [t(`custom-fields.settings.asked.${formMode}`)]),
+    ...(formMode === 'invisible'
+      ? []
+      : [t(`custom-fields.settings.${formMode === 'required' ? 'askedAlways' : 'asked'}`)]),
   ];
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, paddingInlineEnd: 1, paddingBlock: 0.75 }}>

@@ -13,10 +13,14 @@ import { useValueWords } from './parts/value-words.ts';
 export type FieldOwner = { subject: FieldSubject; id: string };
 
 export function fieldValuesQuery(companyId: string, { subject, id }: FieldOwner) {
-  if (subject === 'candidate')
-    return queryOf(customFields.readOfCandidate, { params: { companyId, candidateId: id } });
-  if (subject === 'job') return queryOf(customFields.readOfJob, { params: { companyId, jobId: id } });
-  return queryOf(customFields.readOfApplication, { params: { companyId, applicationId: id } });
+  switch (subject) {
+    case 'candidate':
+      return queryOf(customFields.readOfCandidate, { params: { companyId, candidateId: id } });
+    case 'job':
+      return queryOf(customFields.readOfJob, { params: { companyId, jobId: id } });
+    case 'application':
+      return queryOf(customFields.readOfApplication, { params: { companyId, applicationId: id } });
+  }
 }
 
 /** Fetches the values anew when another member changed one, or the fields. */
@@ -32,14 +36,20 @@ export function useLiveFieldValues(owner: FieldOwner): void {
 type Put = { companyId: string; fieldId: string; body: { value: FieldValue; before: FieldValue } };
 
 function put({ subject, id }: FieldOwner, { companyId, fieldId, body }: Put): Promise<FieldValues> {
-  if (subject === 'candidate') {
-    const params = { companyId, candidateId: id, candidateFieldId: fieldId };
-    return call(customFields.putOfCandidate, { params, body });
+  switch (subject) {
+    case 'candidate':
+      return call(customFields.putOfCandidate, {
+        params: { companyId, candidateId: id, candidateFieldId: fieldId },
+        body,
+      });
+    case 'job':
+      return call(customFields.putOfJob, { params: { companyId, jobId: id, jobFieldId: fieldId }, body });
+    case 'application':
+      return call(customFields.putOfApplication, {
+        params: { companyId, applicationId: id, applicationFieldId: fieldId },
+        body,
+      });
   }
-  if (subject === 'job')
-    return call(customFields.putOfJob, { params: { companyId, jobId: id, jobFieldId: fieldId }, body });
-  const params = { companyId, applicationId: id, applicationFieldId: fieldId };
-  return call(customFields.putOfApplication, { params, body });
 }
 
 /**

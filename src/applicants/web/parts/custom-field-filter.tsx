@@ -51,18 +51,23 @@ type ValueFilterProps = Omit<CustomFieldFilterProps, 'fields'> & { field: Offere
 function ValueFilter({ filters, field, onSet }: ValueFilterProps) {
   const { t } = useTranslation();
   const { kind, name: label } = field;
-  if (kind === 'date') {
-    return (
-      <FilterDays
-        label={label}
-        from={filters.customFieldFrom}
-        to={filters.customFieldTo}
-        onChange={({ from, to }) => onSet({ customFieldFrom: from, customFieldTo: to })}
-      />
-    );
+  switch (kind) {
+    case 'date':
+      return (
+        <FilterDays
+          label={label}
+          from={filters.customFieldFrom}
+          to={filters.customFieldTo}
+          onChange={({ from, to }) => onSet({ customFieldFrom: from, customFieldTo: to })}
+        />
+      );
+    case 'number':
+      return <NumberSpan {...{ filters, label, onSet }} />;
+    case 'text':
+    case 'link':
+      return <WholeText {...{ filters, label, onSet }} />;
+    default:
   }
-  if (kind === 'number') return <NumberSpan {...{ filters, label, onSet }} />;
-  if (kind === 'text' || kind === 'link') return <WholeText {...{ filters, label, onSet }} />;
   const options: FilterOption[] =
     kind === 'yes_no'
       ? (['yes', 'no'] as const).map((value) => ({

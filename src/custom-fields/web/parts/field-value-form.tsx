@@ -43,9 +43,20 @@ const yes = 'yes';
 
 /** The value as the control holds it. */
 function typed({ kind, value }: ValuedField): FieldValue {
-  if (kind === 'yes_no') return value === null ? null : value === true ? yes : 'no';
-  if (kind === 'choices') return value ?? [];
-  return kind === 'text' || kind === 'link' ? (value ?? '') : value;
+  switch (kind) {
+    case 'yes_no':
+      return value === null ? null : value === true ? yes : 'no';
+    case 'choices':
+      return value ?? [];
+    case 'text':
+    case 'link':
+      return value ?? '';
+    case 'number':
+    case 'date':
+    case 'choice':
+    case 'member':
+      return value;
+  }
 }
 
 /** Checks what is typed; the server checks that a choice is offered. */

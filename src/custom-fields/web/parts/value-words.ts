@@ -7,11 +7,22 @@ export function useValueWords(): (field: ValuedField) => string {
   const { t } = useTranslation();
   return ({ kind, value, options, member }) => {
     if (value === null) return '';
-    if (kind === 'member') return `${member?.name ?? ''} ${member?.surname ?? ''}`.trim();
-    if (kind === 'date') return formatDate(String(value));
-    if (kind === 'yes_no') return t(value === true ? 'custom-fields.yes' : 'custom-fields.no');
-    if (kind === 'choice' || kind === 'choices') return namesOf(value, options).join(', ');
-    return typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 20 }) : String(value);
+    switch (kind) {
+      case 'member':
+        return `${member?.name ?? ''} ${member?.surname ?? ''}`.trim();
+      case 'date':
+        return formatDate(String(value));
+      case 'yes_no':
+        return t(value === true ? 'custom-fields.yes' : 'custom-fields.no');
+      case 'choice':
+      case 'choices':
+        return namesOf(value, options).join(', ');
+      case 'number':
+        return formatNumber(Number(value), { maximumFractionDigits: 20 });
+      case 'text':
+      case 'link':
+        return String(value);
+    }
   };
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { customFields, type FieldDraft } from '#custom-fields/contract.ts';
-import { listAskedQuestions } from '#custom-fields/server/asked-questions.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { type TestCompany } from '../../../tests/harness/api.ts';
 import { contact } from '../../../tests/harness/applicant.ts';
 import { aFormOf } from '../../../tests/harness/job-form.ts';
+import { customFields, type FieldDraft } from '../contract.ts';
+import { listAskedQuestions } from './asked-questions.ts';
 
 afterAll(stopExtraction);
 
@@ -137,6 +137,21 @@ test('a repeated application of somebody else changes no value', async () => {
   };
   expect([await send('first'), await send('second')]).toEqual([200, 200]);
   expect(await valuesIn(company)).toEqual({ Word: 'first' });
+});
+
+test('a form asks no field of another company, and an answer to one is not stored', async () => {
+  const { company, apply } = await aFormOf([]);
+  const { body: own } = await aField(company, { name: 'Word' });
+  const other = await aFormOf([]);
+  const { body: foreign } = await aField(other.company, { name: 'Theirs', formMode: 'required' });
+  const applicant = await apply();
+  expect(applicant.draft.form.questions.map(({ label }) => label)).toEqual(['Word']);
+  await applicant.change({ ...newContact(), answers: { [own.id]: 'mine', [foreign.id]: 'theirs' } });
+  expect((await applicant.submit()).status).toBe(200);
+  expect(await valuesIn(company)).toEqual({ Word: 'mine' });
+  const rows = (of: TestCompany) =>
+    of.inTenant((tx) => tx.selectFrom('custom_field_values').select('text_value').execute());
+  expect([await rows(company), await rows(other.company)]).toEqual([[{ text_value: 'mine' }], []]);
 });
 
 test('only fields of applications that everyone sees are asked, none of members, and at most ten', async () => {
