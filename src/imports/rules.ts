@@ -175,7 +175,7 @@ const wordOf = (heading: string): string =>
 
 /**
  * The fields that the headings name; '' where none is recognised. A name without a surname beside it is the full one.
- * The name of a field that the company added comes before the words of others.
+ * The words of all come before the names of fields that the company added, which the reader may not see.
  */
 export function guessFields(
   headings: readonly string[],
@@ -184,7 +184,7 @@ export function guessFields(
   const addedOfName = new Map(added.map(({ id, name }) => [wordOf(name), fieldColumn(id)] as const));
   const guessed = headings.map((heading): ColumnField => {
     const word = wordOf(heading);
-    return word === '' ? '' : (addedOfName.get(word) ?? fieldOfWord.get(word) ?? '');
+    return word === '' ? '' : (fieldOfWord.get(word) ?? addedOfName.get(word) ?? '');
   });
   const hasSurname = guessed.includes('surname');
   const named = guessed.map((field) => (field === 'name' && !hasSurname ? 'fullName' : field));
