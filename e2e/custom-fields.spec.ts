@@ -97,7 +97,7 @@ test('members fill in the fields of a candidate, an application and a job where 
   await add({ subject: 'candidate', kind: 'number', name: 'Expected salary' });
   await add({ subject: 'candidate', kind: 'member', name: 'Mentor' });
   const text = await add({ subject: 'candidate', kind: 'text', name: 'Notice period' });
-  await add({ subject: 'application', kind: 'yes_no', name: 'Offer sent' });
+  const offer = await add({ subject: 'application', kind: 'yes_no', name: 'Offer sent' });
   await add({ subject: 'job', kind: 'link', name: 'Brief' });
 
   await page.goto(address);
@@ -161,6 +161,16 @@ test('members fill in the fields of a candidate, an application and a job where 
       'https://example.com/brief',
     );
     await expect(page.getByText('changed Brief of the job')).toBeVisible();
+  });
+
+  await test.step('a column of the applicants', async () => {
+    await page.goto(address.replace(/board.*/, 'applicants'));
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Offer sent' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show these columns' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Offer sent' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ada Kaya/ })).toContainText('Yes');
+    await expect(page).toHaveURL(new RegExp(`field(:|%3A)${offer.id}`));
   });
 });
 
