@@ -61,7 +61,9 @@ function settingsOf({ kind, options }: FieldRow): Record<string, unknown> {
         options: options.map(({ id, name }) => ({ id, label: name })),
         several: kind === 'choices',
       };
-    default:
+    case 'yes_no':
+    case 'link':
+    case 'member':
       return {};
   }
 }
