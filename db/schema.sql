@@ -828,6 +828,94 @@ table app.coupons
   grant select to kadro_app
   grant update (redemptions) to kadro_app
 
+table app.custom_field_options
+  -- Options of custom fields with one or several choices
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  field_id uuid not null  -- Field that offers it
+  name text not null  -- Name as typed
+  position integer not null  -- Order among the options of the field, from 0
+  removed_at timestamp with time zone  -- When a member removed it; it and the values with it are hidden since, and deleted 30 days later; null: in use
+  name_key text collate "C" not null generated as (app.fold(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text))) stored  -- Folded name with single spaces, for unique names
+  constraint custom_field_options_pkey PRIMARY KEY (tenant_id, id)
+  constraint custom_field_options_tenant_id_field_id_id_key UNIQUE (tenant_id, field_id, id)
+  constraint custom_field_options_tenant_id_field_id_fkey FOREIGN KEY (tenant_id, field_id) REFERENCES app.custom_fields(tenant_id, id) ON DELETE CASCADE
+  UNIQUE index custom_field_options_name_idx USING btree (tenant_id, field_id, name_key) WHERE (removed_at IS NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.custom_field_values
+  -- Values of custom fields: one row for a subject, of a field with several choices one for each chosen option
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  field_id uuid not null  -- Field whose value it is
+  candidate_id uuid  -- Candidate who has the value; null: another subject
+  job_id uuid  -- Job that has the value; null: another subject
+  application_id uuid  -- Application that has the value; null: another subject
+  text_value text  -- A text, or the address of a link
+  number_value double precision  -- Value of a field for numbers
+  date_value date  -- A calendar day
+  boolean_value boolean  -- Value of a field that is answered by yes or no
+  option_id uuid  -- The option of a field with one choice
+  listed_option_id uuid  -- One of the options of a field with several choices
+  member_id uuid  -- A member; the value goes when they are removed from the company
+  constraint custom_field_values_pkey PRIMARY KEY (tenant_id, id)
+  constraint custom_field_values_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint custom_field_values_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint custom_field_values_tenant_id_field_id_fkey FOREIGN KEY (tenant_id, field_id) REFERENCES app.custom_fields(tenant_id, id) ON DELETE CASCADE
+  constraint custom_field_values_tenant_id_field_id_listed_option_id_fkey FOREIGN KEY (tenant_id, field_id, listed_option_id) REFERENCES app.custom_field_options(tenant_id, field_id, id) ON DELETE CASCADE
+  constraint custom_field_values_tenant_id_field_id_option_id_fkey FOREIGN KEY (tenant_id, field_id, option_id) REFERENCES app.custom_field_options(tenant_id, field_id, id) ON DELETE CASCADE
+  constraint custom_field_values_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint custom_field_values_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint custom_field_values_check CHECK ((num_nonnulls(candidate_id, job_id, application_id) = 1))
+  constraint custom_field_values_check1 CHECK ((num_nonnulls(text_value, number_value, date_value, boolean_value, option_id, listed_option_id, member_id) = 1))
+  UNIQUE index custom_field_values_application_idx USING btree (tenant_id, application_id, field_id, listed_option_id) NULLS NOT DISTINCT WHERE (application_id IS NOT NULL)
+  index custom_field_values_boolean_idx USING btree (tenant_id, field_id, boolean_value, candidate_id) WHERE (boolean_value IS NOT NULL)
+  UNIQUE index custom_field_values_candidate_idx USING btree (tenant_id, candidate_id, field_id, listed_option_id) NULLS NOT DISTINCT WHERE (candidate_id IS NOT NULL)
+  index custom_field_values_date_idx USING btree (tenant_id, field_id, date_value, candidate_id) WHERE (date_value IS NOT NULL)
+  index custom_field_values_field_idx USING btree (tenant_id, field_id)
+  UNIQUE index custom_field_values_job_idx USING btree (tenant_id, job_id, field_id, listed_option_id) NULLS NOT DISTINCT WHERE (job_id IS NOT NULL)
+  index custom_field_values_listed_idx USING btree (tenant_id, field_id, listed_option_id, candidate_id) WHERE (listed_option_id IS NOT NULL)
+  index custom_field_values_member_idx USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
+  index custom_field_values_number_idx USING btree (tenant_id, field_id, number_value, candidate_id) WHERE (number_value IS NOT NULL)
+  index custom_field_values_option_idx USING btree (tenant_id, field_id, option_id, candidate_id) WHERE (option_id IS NOT NULL)
+  index custom_field_values_text_idx USING btree (tenant_id, field_id, "left"(app.fold(text_value), 200), candidate_id) WHERE (text_value IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.custom_fields
+  -- Fields that a company added to its candidates, jobs or applications
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  subject text not null  -- What has the field; never changes
+  kind text not null  -- Type of its values; never changes
+  name text not null  -- Name as typed; of two names of one subject that differ in case or accents only one exists
+  access text not null default 'everyone'::text  -- Members who see its values: everyone (who sees the subject), owners, or a permission that they need
+  form_mode text not null default 'invisible'::text  -- Whether application forms of all jobs ask it: required, optional, or invisible: not asked
+  form_labels jsonb not null default '{}'::jsonb  -- The question by language, as applicants read it; without one they read the name
+  position integer not null  -- Order among the fields of the subject, from 0
+  removed_at timestamp with time zone  -- When a member deleted it; hidden since, and deleted with its values 30 days later; null: in use
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  name_key text collate "C" not null generated as (app.fold(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text))) stored  -- Folded name with single spaces, for unique names
+  constraint custom_fields_pkey PRIMARY KEY (tenant_id, id)
+  constraint custom_fields_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint custom_fields_check CHECK (((form_mode = 'invisible'::text) OR ((subject = 'application'::text) AND (kind <> 'member'::text) AND (access = 'everyone'::text))))
+  constraint custom_fields_form_mode_check CHECK ((form_mode = ANY (ARRAY['required'::text, 'optional'::text, 'invisible'::text])))
+  constraint custom_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'choices'::text, 'yes_no'::text, 'link'::text, 'member'::text])))
+  constraint custom_fields_subject_check CHECK ((subject = ANY (ARRAY['candidate'::text, 'job'::text, 'application'::text])))
+  UNIQUE index custom_fields_name_idx USING btree (tenant_id, subject, name_key) WHERE (removed_at IS NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.cv_files
   -- CV files in the profile of a user, at most 20; the newest one that opens starts an application
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time

@@ -49,6 +49,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/departments',
     '/company/stages',
     '/company/tags',
+    '/company/custom-fields',
     '/company/audit',
   ],
 };

@@ -106,6 +106,15 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Add reason' }),
     list: ({ companyId }) => `/companies/${companyId}/rejection-reasons/settings`,
   },
+  'custom-fields.createField': {
+    path: () => '/company/custom-fields',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New field' }).click();
+      await page.getByLabel('Name').fill('Notice period');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add field' }),
+    list: ({ companyId }) => `/companies/${companyId}/custom-fields`,
+  },
   'pools.createPool': {
     path: () => '/candidates/pools',
     open: async (page) => {

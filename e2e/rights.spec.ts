@@ -37,6 +37,7 @@ test('every settings section without the right shows the forbidden state and no 
     stages: 'Recruitment Stages',
     'rejection-reasons': 'Rejection reasons',
     tags: 'Tags',
+    'custom-fields': 'Custom fields',
     questions: 'Question templates',
     'mail-templates': 'Email templates',
     careers: 'Careers site',

@@ -8,6 +8,7 @@ export const auditKinds = [
   'rejection_reason',
   'tag',
   'pool',
+  'custom_field',
   'job',
   'candidate',
   'application',

@@ -4,6 +4,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   candidate: 'candidates',
   comment: 'comments',
   company: 'companies',
+  custom_field: 'custom-fields',
   data_request: 'data-requests',
   department: 'departments',
   document_request: 'document-requests',

@@ -74,6 +74,7 @@ export const routerPaths = [
   '/company/survey',
   '/company/survey/report',
   '/company/tags',
+  '/company/custom-fields',
   '/dashboard',
   '/dev/ui',
   '/jobs',

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { candidateFilters } from '#candidates/filter-contract.ts';
-import { sorts } from '#candidates/rules.ts';
+import { listedFieldsMax, sorts } from '#candidates/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { exportOptions, exportView } from '#exports/contract.ts';
 import { companyParams, done, id } from '#platform/contract/fields.ts';
-import { candidateColumns } from './rules.ts';
+import { candidateColumns, fieldOf } from './rules.ts';
 import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
-const columnName = z.enum(candidateColumns);
+const columnName = z.union([
+  z.enum(candidateColumns),
+  z.string().refine((name) => id.safeParse(fieldOf(name)).success, 'platform.validation.notAllowed'),
+]);
+const columnsMax = candidateColumns.length + listedFieldsMax;
 const sort = z.enum(sorts).default('created');
-const columns = z.array(columnName).min(1).max(candidateColumns.length);
+const columns = z.array(columnName).min(1).max(columnsMax);
 const saved = { filters: candidateFilters, sort };
 
 export const candidateViewDraft = viewDraftOf({ ...saved, columns });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { listedValue } from '#candidates/custom-field-contract.ts';
 import { searchHit } from '#candidates/filter-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
-import { applicantFilters, several } from '#applications/filter-contract.ts';
+import { applicantFilters } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { exportOptions, exportView } from '#exports/contract.ts';
-import { companyParams, done, id } from '#platform/contract/fields.ts';
+import { companyParams, done, id, several } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
-import { answerColumnsMax, applicantSorts, columnsMax, isPlainColumn, questionOf } from './rules.ts';
+import { answerColumnsMax, applicantSorts, columnsMax, fieldOf, isPlainColumn, questionOf } from './rules.ts';
 import { defaultViewBody, order, viewDraftOf, viewOf } from './view-contract.ts';
 
 const jobParams = companyParams.extend({ jobId: id });
@@ -19,8 +20,8 @@ const inOrder = {
 };
 
 const isColumn = (name: string): boolean => {
-  const question = questionOf(name);
-  return question === null ? isPlainColumn(name) : id.safeParse(question).success;
+  const ofCompany = questionOf(name) ?? fieldOf(name);
+  return ofCompany === null ? isPlainColumn(name) : id.safeParse(ofCompany).success;
 };
 const columnName = z.string().max(50).refine(isColumn, 'platform.validation.wrongFormat');
 
@@ -43,6 +44,7 @@ export const applicant = card.extend({
   country: z.string(),
   hit: searchHit.nullable().describe('Null without a search'),
   answers: z.record(z.string(), answer).describe('By question id; only the requested questions'),
+  customFields: z.array(listedValue).describe('Those of `fieldIds` that the caller may see'),
 });
 export type Applicant = z.infer<typeof applicant>;
 
@@ -67,6 +69,7 @@ export const applicants = defineContract({
       questions: several(id, answerColumnsMax)
         .optional()
         .describe('The questions whose answers are included'),
+      fieldIds: several(id, answerColumnsMax).optional().describe('Adds the values of these custom fields'),
     }),
     response: pageOf(applicant),
   },

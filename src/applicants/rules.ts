@@ -104,6 +104,12 @@ export const isCandidateColumn = (column: string): column is CandidateColumn =>
 export const languageText = ({ name, level }: { name: string; level: string }): string =>
   level === '' ? name : `${name} (${level})`;
 
+const fieldPrefix = 'field:';
+export const fieldColumn = (fieldId: string): `field:${string}` => `${fieldPrefix}${fieldId}`;
+/** The custom field of a column; null for the other columns. */
+export const fieldOf = (column: string): string | null =>
+  column.startsWith(fieldPrefix) ? column.slice(fieldPrefix.length) : null;
+
 const answerPrefix = 'answer:';
 export const answerColumn = (questionId: string): string => `${answerPrefix}${questionId}`;
 /** The question of an answer column; null for the other columns. */
@@ -113,6 +119,8 @@ export const questionOf = (column: string): string | null =>
 export const isPlainColumn = (column: string): column is PlainColumn =>
   (plainColumns as readonly string[]).includes(column);
 
-/** Maximum number of answer columns in a list. */
+/** Maximum number of columns with answers, or with custom fields, in a list. */
 export const answerColumnsMax = 20;
+/** Whether a list shows only a few columns of this kind. */
+export const isCounted = (column: string): boolean => questionOf(column) !== null || fieldOf(column) !== null;
 export const columnsMax = plainColumns.length + answerColumnsMax;

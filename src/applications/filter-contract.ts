@@ -3,21 +3,11 @@ import { tag } from '#candidates/tag-contract.ts';
 import { questionTypes } from '#forms/rules.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { calendarDate, companyParams, id, optionalLine } from '#platform/contract/fields.ts';
+import { calendarDate, companyParams, id, optionalLine, several } from '#platform/contract/fields.ts';
 import { searchMaxChars } from '#candidates/rules.ts';
 import { step } from '#stages/contract.ts';
 import { person } from './assignment-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
-
-/** Several values separated by commas, as in the address. */
-export const several = (one: z.ZodType, most: number) =>
-  z
-    .string()
-    .max(most * 37)
-    .refine((values) => {
-      const parts = values.split(',');
-      return parts.length <= most && parts.every((part) => one.safeParse(part).success);
-    }, 'platform.validation.wrongFormat');
 
 /** The filters in the form of an address. */
 export const applicantFilters = z.strictObject({
@@ -48,6 +38,9 @@ export const applicantOptions = z.object({
     .array(person.extend({ isMe: z.boolean() }))
     .describe('The members of the hiring team, who can be assigned'),
   questions: z.array(z.object({ id, type: z.enum(questionTypes), label: z.string() })),
+  customFields: z
+    .array(z.object({ id, name: z.string() }))
+    .describe('Those of applications that the caller sees'),
   can: z.object({ decide: z.boolean(), share: z.boolean(), export: z.boolean() }),
 });
 export type ApplicantOptions = z.infer<typeof applicantOptions>;

@@ -13,13 +13,14 @@ import {
   text,
   webAddress,
 } from '#platform/contract/fields.ts';
-import { pageOf, pageQuery, sortOrders } from '#platform/contract/paging.ts';
+import { pageOf } from '#platform/contract/paging.ts';
 import { step } from '#stages/contract.ts';
 import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { poolEntry } from './pool-entry-contract.ts';
-import { candidateFilters, searchHit } from './filter-contract.ts';
-import { otherContactsMax, outcomes, skillsMax, sorts, tagsMax } from './rules.ts';
+import { candidateListQuery, filterValues, searchHit } from './filter-contract.ts';
+import { listedValue } from './custom-field-contract.ts';
+import { otherContactsMax, outcomes, skillsMax, tagsMax } from './rules.ts';
 import { tag, tagName } from './tag-contract.ts';
 
 /** As typed; the server converts it to E.164 with the company's country. */
@@ -65,6 +66,7 @@ export const candidateRow = z.object({
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
   poolEntry: poolEntry.nullable().describe('Null without the filter `poolId`'),
+  customFields: z.array(listedValue).describe('Those of `fieldIds` that the caller may see'),
   hit: searchHit.nullable().describe('Null without a search'),
 });
 export type CandidateRow = z.infer<typeof candidateRow>;
@@ -113,7 +115,14 @@ export const sentProfile = candidateProfile.extend({
 export type SentProfile = z.infer<typeof sentProfile>;
 
 export const candidate = candidateRow
-  .omit({ latestApplication: true, languages: true, years: true, hit: true, poolEntry: true })
+  .omit({
+    latestApplication: true,
+    languages: true,
+    years: true,
+    hit: true,
+    poolEntry: true,
+    customFields: true,
+  })
   .extend({
     referrer: referrer.nullable().describe('The member whose link led to the first contact'),
     otherEmails: z.array(z.string()),
@@ -202,13 +211,7 @@ export const candidates = defineContract({
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,
-    query: candidateFilters.extend({
-      ...pageQuery.shape,
-      sort: z.enum(sorts).default('created'),
-      order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
-      count: z.enum(['all']).optional().describe('`total` up to 20,001'),
-      details: z.enum(['true']).optional().describe('Adds skills, languages and years'),
-    }),
+    query: candidateListQuery,
     response: pageOf(candidateRow),
   },
   listFilters: {
@@ -218,13 +221,7 @@ export const candidates = defineContract({
     permission: 'candidates.list',
     teamMayToo: true,
     params: companyParams,
-    response: z.object({
-      tags: z.array(tag),
-      sources: z.array(z.string()),
-      locations: z.array(z.string()),
-      languages: z.array(z.string()).describe('ISO 639-1 codes, or names that no code has'),
-      jobs: z.array(z.object({ id, title: z.string(), steps: z.array(step) })),
-    }),
+    response: filterValues,
   },
   create: {
     method: 'POST',

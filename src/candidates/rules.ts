@@ -3,6 +3,9 @@ import type { SortOrder } from '#platform/contract/paging.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['created', 'name'] as const;
+/** A list shows at most this many custom fields. */
+export const listedFieldsMax = 20;
+
 /** Candidates are counted up to this number; an exact larger one is of no use to a person. */
 export const countedMax = 1000;
 /** At most this number is selected by search and filters; they are counted exactly when it is asked for. */

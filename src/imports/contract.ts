@@ -18,11 +18,18 @@ import {
   unreadableReasons,
 } from './rules.ts';
 
-const columnField = z.enum(['', ...importFields]);
+// A template literal of zod would add its code to every page.
+const customField = z
+  .string()
+  .regex(/^field:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'platform.validation.notAllowed')
+  .describe('A custom field of candidates: `field:` and its id') as unknown as z.ZodType<`field:${string}`>;
+const columnField = z.union([z.enum(['', ...importFields]), customField]);
 const count = z.number().int();
 
 const importSettings = z.object({
-  fields: z.array(columnField).describe('For each column; empty: left out'),
+  fields: z
+    .array(columnField)
+    .describe('For each column; empty: left out, also for a custom field that the caller does not see'),
   policy: z.enum(policies).describe('For known people'),
   source: z.string(),
 });
@@ -62,6 +69,9 @@ export type ImportView = z.infer<typeof importView>;
 
 export const importDetails = importView.extend({
   samples: z.array(z.array(z.string())).describe('The first rows'),
+  customFields: z
+    .array(z.object({ id, name: z.string() }))
+    .describe('Custom fields that a column can be: those that the caller sees'),
   isRemembered: z.boolean().describe('Whether the columns are those of an earlier import'),
 });
 export type ImportDetails = z.infer<typeof importDetails>;

@@ -26,6 +26,19 @@ test.for([
   expect(guessFields(headings)).toEqual(fields);
 });
 
+test('a heading names a field that the company added, unless a field of all people has the word', () => {
+  const added = [
+    { id: '1', name: 'Notice Period' },
+    { id: '2', name: 'Email' },
+  ];
+  expect(guessFields(['Full name', 'notice  period', 'E-mail', ''], added)).toEqual([
+    'fullName',
+    'field:1',
+    'email',
+    '',
+  ]);
+});
+
 test('a mapping needs names, and only some fields have several columns', () => {
   expect(hasNames(['name', 'email'])).toBe(false);
   expect(hasNames(['fullName'])).toBe(true);

@@ -1,3 +1,4 @@
+import { fieldColumn } from '#applicants/rules.ts';
 import { fold } from '#platform/contract/fold.ts';
 
 /** Fields of a candidate that a column can have. `fullName` is split into name and surname. */
@@ -21,8 +22,11 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** The field of a column: one of all candidates, one that the company added, or empty when it is left out. */
+export type ColumnField = ImportField | `field:${string}` | '';
+
 /** Fields that several columns can have, such as two phone numbers. */
-const severalColumns: readonly ImportField[] = [
+const severalColumns: readonly ColumnField[] = [
   'email',
   'phone',
   'link',
@@ -90,6 +94,13 @@ export const remarkCodes = [
   'link_invalid',
   'country_unknown',
   'date_invalid',
+  'number_invalid',
+  'day_invalid',
+  'yes_no_invalid',
+  'option_unknown',
+  'member_unknown',
+  'member_several',
+  'field_gone',
   'list_cut',
   'repeats_row',
   'known',
@@ -162,26 +173,36 @@ const wordOf = (heading: string): string =>
     .replace(/\s*\d+$/, '')
     .trim();
 
-/** The fields that the headings name; '' where none is recognised. A name without a surname beside it is the full one. */
-export function guessFields(headings: readonly string[]): (ImportField | '')[] {
-  const guessed = headings.map((heading) => fieldOfWord.get(wordOf(heading)) ?? '');
+/**
+ * The fields that the headings name; '' where none is recognised. A name without a surname beside it is the full one.
+ * The words of all come before the names of fields that the company added, which the reader may not see.
+ */
+export function guessFields(
+  headings: readonly string[],
+  added: readonly { id: string; name: string }[] = [],
+): ColumnField[] {
+  const addedOfName = new Map(added.map(({ id, name }) => [wordOf(name), fieldColumn(id)] as const));
+  const guessed = headings.map((heading): ColumnField => {
+    const word = wordOf(heading);
+    return word === '' ? '' : (fieldOfWord.get(word) ?? addedOfName.get(word) ?? '');
+  });
   const hasSurname = guessed.includes('surname');
   const named = guessed.map((field) => (field === 'name' && !hasSurname ? 'fullName' : field));
   return named.map((field, at) => (field === '' || isFree(field, named.indexOf(field), at) ? field : ''));
 }
 
-const isFree = (field: ImportField, first: number, at: number): boolean =>
+const isFree = (field: ColumnField, first: number, at: number): boolean =>
   first === at || severalColumns.includes(field);
 
 /** The fields that have more than one column although only one is possible. */
-export const repeatedFields = (fields: readonly (ImportField | '')[]): ImportField[] =>
+export const repeatedFields = (fields: readonly ColumnField[]): ColumnField[] =>
   [...new Set(fields)].filter(
-    (field): field is ImportField =>
+    (field) =>
       field !== '' && !severalColumns.includes(field) && fields.filter((one) => one === field).length > 1,
   );
 
 /** Whether the columns give each person a name. */
-export const hasNames = (fields: readonly (ImportField | '')[]): boolean =>
+export const hasNames = (fields: readonly ColumnField[]): boolean =>
   fields.includes('fullName') || (fields.includes('name') && fields.includes('surname'));
 
 /** The key of a remembered mapping: tables with equal headings share it. */

@@ -33,6 +33,7 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
+import { createCustomFields } from './fields-world.ts';
 import { aNewCv, aPair, aTask, createTagsAndPool, followAndSnooze, tablesOf } from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
@@ -77,6 +78,7 @@ export async function aWorld(mark: string): Promise<World> {
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
     taskId: await aTask(company, hiring, mark),
+    ...(await createCustomFields(company, hiring, mark)),
     assigneeId: company.owner.memberId,
     // An access that has ended.
     peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),

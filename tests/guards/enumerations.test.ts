@@ -6,6 +6,7 @@ import { itemStates } from '#bulk-changes/server/queries.ts';
 import { exportFormats, exportLists, exportStates } from '#exports/rules.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes, tagColors } from '#candidates/rules.ts';
+import { fieldKinds, fieldSubjects, formModes } from '#custom-fields/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
@@ -90,6 +91,9 @@ const lists: Lists = {
   'job_steps.kind': stepKinds,
   'job_suggestions.state': suggestionStates,
   'tags.color': tagColors,
+  'custom_fields.subject': fieldSubjects,
+  'custom_fields.kind': fieldKinds,
+  'custom_fields.form_mode': formModes,
   'jobs.job_type': jobTypes,
   'jobs.location_type': locationTypes,
   'jobs.pay_period': payPeriods,

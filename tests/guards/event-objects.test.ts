@@ -23,6 +23,7 @@ const withoutObject = [
   'member_joined',
   'member_left',
   'rejection_reason_reordered',
+  'custom_field_reordered',
   'subscription_trial_ended',
   'subscription_plan_ended',
   'subscription_renewed',

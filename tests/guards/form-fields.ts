@@ -23,6 +23,10 @@ const job = [
 const question = ['src/forms/web/parts/template-name-dialog.tsx'];
 const tag = ['src/candidates/web/tag-dialog.tsx', 'src/candidates/web/parts/tag-color-field.tsx'];
 const pool = ['src/pools/web/pool-dialog.tsx'];
+const customField = [
+  'src/custom-fields/web/field-dialog.tsx',
+  'src/custom-fields/web/parts/options-field.tsx',
+];
 const stageTitle = ['src/stages/web/parts/stage-title-dialog.tsx'];
 const step = ['step-dialog', 'applicant-fields'].map((name) => `src/stages/web/parts/${name}.tsx`);
 const view: FormFields = {
@@ -137,6 +141,11 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       ),
       tags: 'each tag is added and removed by a call of its own',
     },
+  },
+  'custom-fields.createField': { files: customField },
+  'custom-fields.updateField': {
+    files: customField,
+    hidden: { removedOptionIds: 'those of the options that were removed from the list' },
   },
   'pools.createPool': { files: pool },
   'pools.updatePool': { files: pool },

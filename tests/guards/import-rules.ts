@@ -20,6 +20,7 @@ export const sliceOrder = [
   'candidates',
   'mail-templates',
   'applications',
+  'custom-fields',
   'pools',
   'bulk-changes',
   'exports',

@@ -150,6 +150,7 @@ function someValue(type: string): string {
     case 'smallint':
     case 'integer':
     case 'bigint':
+    case 'double precision':
     case 'numeric':
       return '1';
     default:

@@ -170,6 +170,8 @@ describe('every background task runs', () => {
       delete_removed_file: { companyId, fileId },
       delete_removed_pool: { companyId, id: poolId },
       delete_removed_tag: { companyId, id: tagId },
+      delete_removed_custom_field: { companyId, id: String(a.known['fieldId']) },
+      delete_removed_custom_field_option: { companyId, id: String(a.known['optionId']) },
       remove_unused_company_photo: { companyId, key },
       remove_unused_file: { companyId, key },
       remove_unused_cv: { key },

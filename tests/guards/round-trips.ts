@@ -32,6 +32,8 @@ const step: RoundTrip = {
     (items as Stage[]).find((one) => one.id === id)?.steps.at(-2),
 };
 
+const askedReason = 'asked-questions.test.ts asks the fields of forms';
+
 const question = {
   type: 'number',
   label: 'How many years?',
@@ -218,6 +220,21 @@ export const roundTrips: Record<string, RoundTrip> = {
   'forms.saveTemplate': { reader: 'forms.listTemplates', values: { question } },
   'forms.changeTemplate': { reader: 'forms.listTemplates', values: { question } },
   'candidates.create': candidate,
+  'custom-fields.createField': {
+    reader: 'custom-fields.listFields',
+    values: { kind: 'choice', subject: 'job', access: 'owners', optionId: null },
+    unread: { formMode: askedReason, formLabels: askedReason },
+    as: { options: ({ options }) => (options as { name: string }[]).map(({ name }) => ({ id: null, name })) },
+  },
+  'custom-fields.updateField': {
+    reader: 'custom-fields.listFields',
+    values: { access: 'owners' },
+    unread: {
+      removedOptionIds: 'custom-fields.test.ts removes and restores options',
+      formMode: askedReason,
+      formLabels: askedReason,
+    },
+  },
   'pools.createPool': pool,
   'pools.updatePool': pool,
   'candidates.createTag': tag,

@@ -6,6 +6,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { activity, type ActivityEvent } from '../contract.ts';
 import { memberIdsIn, presentEvent } from './present.ts';
 import {
+  type EventCondition,
   type EventParts,
   type EventRow,
   type EventScope,
@@ -19,6 +20,7 @@ export type ActivityAccess = {
   candidateScope(actor: MemberActor): EventScope;
   listMemberNames: ListNames;
   eventParts: EventParts;
+  isEventVisible: EventCondition;
 };
 
 export function activityOperations(access: ActivityAccess): Operation[] {
@@ -45,6 +47,7 @@ export function activityOperations(access: ActivityAccess): Operation[] {
         jobId,
         scope,
         userId: actor.userId,
+        isVisible: access.isEventVisible(actor),
         page,
       });
       return toPage(tx, rows, query.limit);

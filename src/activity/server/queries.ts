@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 
 export type EventRow = {
   id: string;
@@ -34,19 +35,22 @@ export type EventParts = {
   isOnHiringTeam(memberId: string, job: { tenantId: string; jobId: string }): RawBuilder<boolean>;
 };
 
+/** A condition on events `e`: the member may see them, as far as a later slice knows. */
+export type EventCondition = (actor: MemberActor) => RawBuilder<boolean>;
+
 /** The scope of events: all, or those without a job or with a job of the member's hiring teams. */
 export type EventScope = { memberId: string } | 'everyone';
 
-type EventList = { scope: EventScope; userId: string; page: EventPage };
+type EventList = { scope: EventScope; userId: string; isVisible: RawBuilder<boolean>; page: EventPage };
 
 /** Lists events of a job, newest first; with candidates only where the member may see them. */
 export async function listEventsOfJob(
   tx: TenantTx,
   parts: EventParts,
-  { jobId, scope, userId, page }: EventList & { jobId: string },
+  { jobId, scope, userId, isVisible, page }: EventList & { jobId: string },
 ): Promise<EventRow[]> {
   const visible = scope === 'everyone' ? sql`true` : sql`(e.candidate_id is null or ${onTeam(parts, scope)})`;
-  const where = sql`e.job_id = ${jobId}::uuid and ${visible} and ${mayKnow(userId)}`;
+  const where = sql`e.job_id = ${jobId}::uuid and ${visible} and ${mayKnow(userId)} and ${isVisible}`;
   return (await eventsQuery(parts, where, page).execute(tx)).rows;
 }
 

@@ -16,6 +16,7 @@ const tags = {
   billing: 'Plans, limits, invoices and payments',
   activity: 'What happened: activity log and audit log',
   files: 'Files of a company',
+  'custom-fields': 'Fields that a company adds to its candidates, jobs and applications',
   pools: 'Groups of candidates whom a company keeps in mind, with notes',
   profiles: 'What users say of themselves, their CVs, and cities to choose from',
   departments: 'Departments of a company',

@@ -74,6 +74,8 @@ import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
+import { deleteRemovedFieldTask } from '#custom-fields/server/keep-fields.ts';
+import { deleteRemovedOptionTask } from '#custom-fields/server/keep-options.ts';
 import { deleteRemovedPoolTask } from '#pools/server/keep-pools.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts';
@@ -100,6 +102,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     ...fileTasks(),
     deleteRemovedTagTask,
     deleteRemovedPoolTask,
+    deleteRemovedFieldTask,
+    deleteRemovedOptionTask,
     removeUnusedPhotoTask,
     checkCareersDomainTask,
     checkCareersDomainsTask,

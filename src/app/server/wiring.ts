@@ -28,6 +28,7 @@ import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
 import { assignmentOperations } from '#applications/server/assignment-handlers.ts';
+import { applicationFields } from '#applications/server/application-fields.ts';
 import { applicantFilterOperations } from '#applications/server/filter-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
@@ -40,6 +41,7 @@ import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
+import { candidateFields } from '#candidates/server/candidate-fields.ts';
 import { candidatePools } from '#candidates/server/candidate-pools.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
@@ -103,6 +105,10 @@ import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
+import { isFieldEventVisible } from '#custom-fields/server/access.ts';
+import { fieldsOfApplications } from '#custom-fields/server/application-fields.ts';
+import { fieldsOfCandidates } from '#custom-fields/server/candidate-fields.ts';
+import { customFieldOperations } from '#custom-fields/server/handlers.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { poolOperations } from '#pools/server/handlers.ts';
@@ -126,6 +132,8 @@ addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);
 candidatePools.set(poolsOfCandidates);
+candidateFields.set(fieldsOfCandidates);
+applicationFields.set(fieldsOfApplications);
 mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
@@ -142,6 +150,7 @@ const activityAccess = {
   candidateScope: readScope,
   listMemberNames,
   eventParts: { ...subjects, isOnHiringTeam },
+  isEventVisible: isFieldEventVisible,
 };
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
@@ -203,7 +212,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...activityOperations(activityAccess),
     ...timelineOperations(activityAccess),
     ...auditOperations(eventSlices, auditSources),
-    ...historyOperations({ requireJob }, auditSources),
+    ...historyOperations(activityAccess, auditSources),
     ...fileOperations((tx, actor, file) => requireCandidate(tx, actor, file.candidateId)),
     ...profileOperations,
     ...departmentOperations({ countJobs: countJobsOfDepartments, moveJobs }),
@@ -226,6 +235,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...responsibilityOperations,
     ...applicationRecordOperations,
     ...rejectionReasonOperations,
+    ...customFieldOperations,
     ...bulkChangeOperations,
     ...listOperations,
     ...boardOperations([meetsCandidate, commentedOnCandidate]),

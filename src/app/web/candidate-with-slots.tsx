@@ -46,6 +46,15 @@ const CandidateTasks = lazy(async () => ({
   default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
 }));
 
+// Loaded later, because many companies have no fields of their own.
+const CustomFieldValues = lazy(async () => ({
+  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).CustomFieldValues,
+}));
+
+const ApplicationFieldValues = lazy(async () => ({
+  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).ApplicationFieldValues,
+}));
+
 // Loaded later, because few candidates have a duplicate.
 const DuplicateNotice = lazy(async () => ({
   default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
@@ -88,6 +97,11 @@ const candidateSlots: CandidateSlots = {
   ),
   applicationActions: (candidate) => <Actions candidate={candidate} />,
   pools: (candidate) => <CandidatePools candidate={candidate} />,
+  customFields: ({ id }) => (
+    <Suspense key={id} fallback={null}>
+      <CustomFieldValues owner={{ subject: 'candidate', id }} />
+    </Suspense>
+  ),
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
   nextMeeting: (candidate) => (
     <>
@@ -137,13 +151,16 @@ type CandidateProps = { candidate: Candidate };
 
 function Controls({ candidate }: CandidateProps) {
   const applications = useCurrentApplications(candidate);
-  return applications.map(({ id }, index) => (
+  return applications.map(({ id, job }, index) => (
     <Fragment key={id}>
       <ApplicationControls
         applicationId={id}
         withShortcuts={index === 0}
         namesJob={applications.length > 1}
       />
+      <Suspense fallback={null}>
+        <ApplicationFieldValues applicationId={id} job={applications.length > 1 ? job.title : null} />
+      </Suspense>
       <DelayNote applicationId={id} />
       <ApplicationSuggestions candidate={candidate} applicationId={id} />
     </Fragment>

@@ -76,6 +76,7 @@ import {
   experiencesRoute,
   generalRoute,
 } from '#profiles/web/routes.tsx';
+import { customFieldsRoute } from '#custom-fields/web/routes.tsx';
 import { poolsRoute } from '#pools/web/routes.tsx';
 import { reviewRoute } from '#review/web/routes.tsx';
 import { referralsRoute } from '#referrals/web/routes.tsx';
@@ -236,6 +237,7 @@ const routeTree = rootRoute.addChildren([
         stagesRoute,
         rejectionReasonsRoute,
         tagsRoute,
+        customFieldsRoute,
         questionTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,

@@ -7,13 +7,15 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { daysSince } from '#applications/rules.ts';
 import { type VisibleJob, requireVisibleJob } from '#applications/server/access.ts';
+import { applicationFields } from '#applications/server/application-fields.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import type { ExportSource } from '#exports/server/write-export.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { listQuestions } from '#applications/server/read-applicant-options.ts';
 import type { Answer, Applicant } from '../contract.ts';
-import { type ApplicantSort, isPlainColumn, questionOf } from '../rules.ts';
+import { type ApplicantSort, fieldOf, isPlainColumn, questionOf } from '../rules.ts';
+import { customCell } from './custom-cell.ts';
 import type { ExportInput } from './export-input.ts';
 import { localTime } from './local-time.ts';
 import { readApplicants } from './list-applicants.ts';
@@ -23,6 +25,8 @@ import { type ApplicantPage, listPlaces } from './queries.ts';
 export type ApplicantExport = ExportInput<ApplicantFilters, ApplicantSort, string>;
 
 type Table = ApplicantExport & {
+  /** Names of the custom fields that the member may see. */
+  fields: ReadonlyMap<string, string>;
   steps: ReadonlyMap<string, string>;
   labels: ReadonlyMap<string, string>;
   t: Translate;
@@ -37,12 +41,18 @@ export const applicantSource: ExportSource = {
   language: (input) => (input as ApplicantExport).language,
   async *pages({ job_id: jobId, input }, { platform, asMember, now }) {
     const wanted = input as ApplicantExport;
-    const { language, columns } = wanted;
+    const { language } = wanted;
     const facts = await asMember((tx, actor) => readFacts(tx, actor, jobId ?? ''));
+    // Columns of fields that the member may not see are left out.
+    const columns = wanted.columns.filter((column) => {
+      const fieldId = fieldOf(column);
+      return fieldId === null || facts.fields.has(fieldId);
+    });
     const { words } = platform;
     const table = {
       ...wanted,
       ...facts,
+      columns,
       t: words.in(language),
       hasWords: (key: string) => words.has(key),
       now,
@@ -80,9 +90,12 @@ async function readFacts(tx: TenantTx, actor: MemberActor, jobId: string) {
     .where('job_id', '=', job.id)
     .execute();
   const questions = await listQuestions(tx, job.id);
+  const offered = await applicationFields.get().listOffered(tx, actor);
+  const fields = new Map(offered.map(({ id, name }) => [id, name]));
   return {
     steps: new Map(steps.map((step) => [step.id, step.title])),
     labels: new Map(questions.map((question) => [question.id, question.label])),
+    fields,
   };
 }
 
@@ -106,12 +119,15 @@ async function readPage(tx: TenantTx, actor: MemberActor, { jobId, table, page }
   const places = await listPlaces(tx, wanted, page);
   const ids = places.slice(0, pageSize).map((place) => place.id);
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
-  return { places, rows: await readApplicants(tx, actor, { job, ids, questionIds, now }) };
+  const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []);
+  return { places, rows: await readApplicants(tx, actor, { job, ids, questionIds, fieldIds, now }) };
 }
 
-function headsOf(column: string, { t, labels, timeZone }: Table): string[] {
+function headsOf(column: string, { t, labels, fields, timeZone }: Table): string[] {
   const question = questionOf(column);
   if (question !== null) return [labels.get(question) ?? t('applicants.goneQuestion')];
+  const fieldId = fieldOf(column);
+  if (fieldId !== null) return [fields.get(fieldId) ?? ''];
   if (!isPlainColumn(column)) return [];
   const head = t(`applicants.columns.${column}`);
   return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
@@ -121,6 +137,8 @@ function cellsOf(column: string, row: Applicant, input: Table): string[] {
   const { t, now, steps } = input;
   const question = questionOf(column);
   if (question !== null) return [answerText(row.answers[question], t)];
+  const fieldId = fieldOf(column);
+  if (fieldId !== null) return [customCell(row.customFields, fieldId, input)];
   switch (column) {
     case 'name':
       return [`${row.name} ${row.surname}`.trim()];

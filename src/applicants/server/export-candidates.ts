@@ -1,20 +1,27 @@
 import type { CandidateRow } from '#candidates/contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { placeOf, type Sort, tagNames } from '#candidates/rules.ts';
+import type { OfferedField } from '#candidates/custom-field-contract.ts';
+import { candidateFields } from '#candidates/server/candidate-fields.ts';
 import { listCandidates } from '#candidates/server/list-candidates.ts';
 import type { ExportSource } from '#exports/server/write-export.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { Translate } from '#platform/server/words.ts';
-import { type CandidateColumn, languageText } from '../rules.ts';
+import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../rules.ts';
+import { customCell } from './custom-cell.ts';
 import type { ExportInput } from './export-input.ts';
 import { localTime } from './local-time.ts';
 
 /** The call that started an export, as it is stored. */
-export type CandidateExport = ExportInput<CandidateFilters, Sort, CandidateColumn>;
+export type CandidateExport = ExportInput<CandidateFilters, Sort, string>;
 
-type Table = CandidateExport & { t: Translate; hasWords: (key: string) => boolean };
+type Table = CandidateExport & {
+  fields: readonly OfferedField[];
+  t: Translate;
+  hasWords: (key: string) => boolean;
+};
 
 const pageSize = 500;
 
@@ -23,8 +30,14 @@ export const candidateSource: ExportSource = {
   language: (input) => (input as CandidateExport).language,
   async *pages({ input }, { platform: { words }, asMember }) {
     const wanted = input as CandidateExport;
-    const { columns, filters, picked, sort, order, language } = wanted;
-    const table = { ...wanted, t: words.in(language), hasWords: (key: string) => words.has(key) };
+    const { filters, picked, sort, order, language } = wanted;
+    const fields = await asMember((tx, actor) => candidateFields.get().listOffered(tx, actor));
+    // Columns of fields that the member may not see are left out.
+    const columns = wanted.columns.filter(
+      (column) => isCandidateColumn(column) || fields.some(({ id }) => id === fieldOf(column)),
+    );
+    const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []).join(',');
+    const table = { ...wanted, fields, t: words.in(language), hasWords: (key: string) => words.has(key) };
     yield [columns.map((column) => headOf(column, table))];
     let cursor: string | null = null;
     do {
@@ -37,12 +50,13 @@ export const candidateSource: ExportSource = {
         limit: pageSize,
         details: 'true' as const,
         hits: 'none' as const,
+        ...(fieldIds !== '' && { fieldIds }),
       };
       const page: Page<CandidateRow> = await asMember((tx, actor) => {
         requireExporter(actor);
         return listCandidates(tx, actor, query);
       });
-      yield page.items.map((row) => columns.map((column) => cells[column](row, table)));
+      yield page.items.map((row) => columns.map((column) => cellOf(column, row, table)));
       cursor = page.nextCursor;
     } while (cursor !== null);
   },
@@ -52,9 +66,16 @@ const requireExporter = (actor: MemberActor): void => {
   if (!holds(actor, 'candidates.update')) refuse('forbidden');
 };
 
-function headOf(column: CandidateColumn, { t, timeZone }: Table): string {
+function headOf(column: string, { t, timeZone, fields }: Table): string {
+  const field = fields.find(({ id }) => id === fieldOf(column));
+  if (field !== undefined) return field.name;
   const head = t(`applicants.columns.${column}`);
   return ['applied', 'created', 'poolAdded', 'consent'].includes(column) ? `${head} (${timeZone})` : head;
+}
+
+function cellOf(column: string, row: CandidateRow, table: Table): string {
+  if (isCandidateColumn(column)) return cells[column](row, table);
+  return customCell(row.customFields, fieldOf(column), table);
 }
 
 const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string> = {

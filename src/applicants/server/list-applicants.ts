@@ -10,6 +10,7 @@ import { wantedApplicants } from '#applications/server/applicant-filters.ts';
 import { countApplicants } from '#applications/server/applicant-queries.ts';
 import { type CardView, presentCard, presentPerson, viewOf } from '#applications/server/present.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
+import { listShownValues } from '#custom-fields/server/list-shown-values.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
 import type { Applicant } from '../contract.ts';
 import type { ApplicantSort } from '../rules.ts';
@@ -28,6 +29,8 @@ export type ApplicantQuery = ApplicantFilters & {
   cursor?: string | undefined;
   limit: number;
   questions?: string | undefined;
+  /** Custom fields whose values are read, separated by commas. */
+  fieldIds?: string | undefined;
 };
 
 /**
@@ -40,7 +43,7 @@ export async function listApplicants(
   input: { jobId: string; query: ApplicantQuery; now: Date },
 ): Promise<Page<Applicant>> {
   const { jobId, query, now } = input;
-  const { cursor, limit, sort, order, questions, ...filters } = query;
+  const { cursor, limit, sort, order, questions, fieldIds, ...filters } = query;
   const page = { sort, order, limit, after: readAfter(sort, cursor) };
   const [job, { wanted, places }] = await Promise.all([
     requireVisibleJob(tx, actor, jobId),
@@ -53,6 +56,7 @@ export async function listApplicants(
       job,
       ids: shown.map((place) => place.id),
       questionIds: questions?.split(',') ?? [],
+      fieldIds: fieldIds?.split(',') ?? [],
       now,
       search: wanted.search,
     }),
@@ -78,6 +82,7 @@ type ReadInput = {
   job: VisibleJob;
   ids: readonly string[];
   questionIds: readonly string[];
+  fieldIds: readonly string[];
   now: Date;
   /** Adds where it found each person. */
   search?: CandidateSearch | undefined;
@@ -89,11 +94,12 @@ export async function readApplicants(
   actor: MemberActor,
   input: ReadInput,
 ): Promise<Applicant[]> {
-  const { job, ids, questionIds, now, search } = input;
+  const { job, ids, questionIds, fieldIds, now, search } = input;
   if (ids.length === 0) return [];
-  const [rows, answers] = await Promise.all([
+  const [rows, answers, values] = await Promise.all([
     findApplicants(tx, ids, { jobId: job.id, now }),
     readAnswers(tx, ids, questionIds),
+    listShownValues(tx, actor, { column: 'application_id', ids, fieldIds }),
   ]);
   const hits =
     search === undefined
@@ -108,7 +114,11 @@ export async function readApplicants(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const parts = { answers: answers.get(id) ?? {}, hit: hits?.get(row.candidate_id) ?? null };
+    const parts = {
+      answers: answers.get(id) ?? {},
+      customFields: values.get(id) ?? [],
+      hit: hits?.get(row.candidate_id) ?? null,
+    };
     return [presentApplicant(row, view, parts)];
   });
 }
@@ -116,7 +126,7 @@ export async function readApplicants(
 function presentApplicant(
   row: ApplicantRow,
   view: CardView,
-  parts: Pick<Applicant, 'answers' | 'hit'>,
+  parts: Pick<Applicant, 'answers' | 'customFields' | 'hit'>,
 ): Applicant {
   return {
     ...presentCard(row, view),

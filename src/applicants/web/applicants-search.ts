@@ -6,6 +6,7 @@ import type { applicants } from '../contract.ts';
 import {
   type ApplicantSort,
   applicantSorts,
+  fieldOf,
   firstColumns,
   firstOrder,
   isPlainColumn,
@@ -22,7 +23,7 @@ export const applicantsKind: ListKind<ApplicantFilters, ApplicantSort> = {
   sorts: applicantSorts,
   firstOrder,
   firstColumns,
-  isColumn: (name) => isPlainColumn(name) || questionOf(name) !== null,
+  isColumn: (name) => isPlainColumn(name) || questionOf(name) !== null || fieldOf(name) !== null,
   filters: {
     search: { address: 'q', value: text(searchMaxChars) },
     step: { address: 'step', value: text(1200) },
@@ -44,6 +45,7 @@ export function listInput(
   state: ApplicantsState,
 ): CallInput<typeof applicants.listApplicants> {
   const questions = state.columns.flatMap((column) => questionOf(column) ?? []);
+  const fieldIds = state.columns.flatMap((column) => fieldOf(column) ?? []);
   return {
     params,
     query: {
@@ -52,6 +54,7 @@ export function listInput(
       order: state.order,
       limit: pageSize,
       ...(questions.length > 0 && { questions: questions.join(',') }),
+      ...(fieldIds.length > 0 && { fieldIds: fieldIds.join(',') }),
     },
   };
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { candidates } from '#candidates/contract.ts';
 import { type CandidateFilters, candidateFilters } from '#candidates/filter-contract.ts';
-import { firstOrder, outcomes, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
+import {
+  firstOrder,
+  listedFieldsMax,
+  outcomes,
+  searchMaxChars,
+  type Sort,
+  sorts,
+} from '#candidates/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
+import { fieldOf, firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
 import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
 
@@ -14,7 +21,7 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
   sorts,
   firstOrder,
   firstColumns: firstCandidateColumns,
-  isColumn: isCandidateColumn,
+  isColumn: (name) => isCandidateColumn(name) || fieldOf(name) !== null,
   filters: {
     search: { address: 'q', value: text(searchMaxChars) },
     jobId: { address: 'job', value: z.uuid() },
@@ -36,6 +43,10 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
     addedTo: { address: 'addedTo', value: z.iso.date() },
     consent: { address: 'consent', value: candidateFilters.shape.consent },
     lacks: { address: 'lacks', value: candidateFilters.shape.lacks },
+    customField: { address: 'field', value: z.uuid() },
+    customFieldValue: { address: 'fieldValue', value: text(100) },
+    customFieldFrom: { address: 'fieldFrom', value: candidateFilters.shape.customFieldFrom },
+    customFieldTo: { address: 'fieldTo', value: candidateFilters.shape.customFieldTo },
     match: { address: 'match', value: candidateFilters.shape.match },
   },
 };
@@ -55,6 +66,7 @@ export function candidatesInput(
   companyId: string,
   state: CandidatesState,
 ): CallInput<typeof candidates.list> {
+  const fieldIds = state.columns.flatMap((column) => fieldOf(column) ?? []).slice(0, listedFieldsMax);
   const hasDetails = state.columns.some((column) => detailColumns.includes(column));
   return {
     params: { companyId },
@@ -63,6 +75,7 @@ export function candidatesInput(
       sort: state.sort,
       order: state.order,
       limit: pageSize,
+      ...(fieldIds.length > 0 && { fieldIds: fieldIds.join(',') }),
       ...(hasDetails && { details: 'true' as const }),
     },
   };

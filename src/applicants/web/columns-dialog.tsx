@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
-import { answerColumnsMax, questionOf } from '../rules.ts';
+import { answerColumnsMax, isCounted } from '../rules.ts';
 
 /** A column that a list offers. */
 export type OfferedColumn = { name: string; title: string };
@@ -72,7 +72,7 @@ function useColumnChoice(columns: readonly string[], offered: readonly OfferedCo
     title: titles.get(id) ?? '',
     isShown: shown.includes(id),
   }));
-  const answersShown = shown.filter((name) => questionOf(name) !== null).length;
+  const countedShown = shown.filter(isCounted).length;
   const toggle = (id: string): void =>
     setShown(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
   return {
@@ -80,7 +80,7 @@ function useColumnChoice(columns: readonly string[], offered: readonly OfferedCo
     setOrder,
     toggle,
     mayShow: ({ id, isShown }: Column): boolean =>
-      isShown || questionOf(id) === null || answersShown < answerColumnsMax,
+      isShown || !isCounted(id) || countedShown < answerColumnsMax,
     chosen: (): string[] => ['name', ...order.filter((name) => shown.includes(name))],
   };
 }

@@ -33,7 +33,7 @@ export const useLiveApplicants = (jobId: string): void =>
 /** Refetches the list of all candidates when other members change them. */
 export const useLiveCandidateList = (): void =>
   useLiveList([candidates.list, candidates.listFilters], ({ type }) =>
-    /^(application|candidate|file|meeting|tag)\./.test(type),
+    /^(application|candidate|custom_field|file|meeting|tag)\./.test(type),
   );
 
 // Many changes in a row cause one refetch.

@@ -3,6 +3,7 @@ import type { QuestionType } from '#forms/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { VisibleJob } from './access.ts';
+import { applicationFields } from './application-fields.ts';
 import { mayDecide } from './policy.ts';
 import { listColumns, listFacets } from './queries.ts';
 import type { ApplicantOptions } from '../filter-contract.ts';
@@ -15,11 +16,12 @@ export async function readApplicantOptions(
   actor: MemberActor,
   job: VisibleJob,
 ): Promise<ApplicantOptions> {
-  const [steps, values, team, questions] = await Promise.all([
+  const [steps, values, team, questions, customFields] = await Promise.all([
     listColumns(tx, job.id),
     listFacets(tx, job.id),
     listTeam(tx, job.id),
     listQuestions(tx, job.id),
+    applicationFields.get().listOffered(tx, actor),
   ]);
   const decides = mayDecide(actor, job.teamRole);
   return {
@@ -30,6 +32,7 @@ export async function readApplicantOptions(
     sources: values.sources.map(({ value }) => value),
     team: team.map((member) => ({ ...presentPerson(member), isMe: member.member_id === actor.memberId })),
     questions,
+    customFields,
     can: { decide: decides && job.status !== 'archived', share: decides, export: decides },
   };
 }

@@ -10,6 +10,7 @@ import {
   candidateApplications,
   type CandidateScope,
 } from './candidate-applications.ts';
+import { candidateFields } from './candidate-fields.ts';
 import { candidatePools } from './candidate-pools.ts';
 import { languageNames } from './language-names.ts';
 import { foundCandidates } from './search-candidates.ts';
@@ -52,10 +53,20 @@ export async function selectionBy(
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     person: [
       ...personConditions(filters, scope, tagIds),
+      ...(await customFieldConditions(tx, actor, filters)),
       ...(added.length === 0 ? [] : [sql`(${sql.join(added, sql` and `)})`]),
     ],
     isAny: filters.match === 'any',
   };
+}
+
+async function customFieldConditions(
+  tx: TenantTx,
+  actor: MemberActor,
+  { customField, ...filter }: CandidateFilters,
+): Promise<RawBuilder<unknown>[]> {
+  if (customField === undefined) return [];
+  return [await candidateFields.get().conditionOf(tx, actor, { ...filter, customField })];
 }
 
 async function timeZoneOf(tx: TenantTx, companyId: string): Promise<string> {

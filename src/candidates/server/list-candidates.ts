@@ -8,6 +8,7 @@ import type { CandidateFilters } from '../filter-contract.ts';
 import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import { listScope } from './access.ts';
+import { candidateFields } from './candidate-fields.ts';
 import { candidatePools } from './candidate-pools.ts';
 import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
 import { type CandidateSelection, selectionBy } from './candidate-filters.ts';
@@ -37,6 +38,8 @@ type ListQuery = CandidateFilters & {
   order?: SortOrder | undefined;
   count?: 'all' | undefined;
   details?: 'true' | undefined;
+  /** Custom fields whose values are read, separated by commas. */
+  fieldIds?: string | undefined;
   /** Leaves out where a search found them. */
   hits?: 'none';
   /** Only these candidates, regardless of the filters. */
@@ -64,7 +67,7 @@ export async function listCandidates(
   const { rows, selection, search } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
-  const [hits, latest, entries, total] = await Promise.all([
+  const [hits, latest, entries, customFields, total] = await Promise.all([
     search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
     ids.length === 0
       ? new Map<string, ApplicationRow>()
@@ -72,6 +75,10 @@ export async function listCandidates(
     query.poolId === undefined
       ? new Map<string, PoolEntry>()
       : candidatePools.get().listEntries(tx, actor, { poolId: query.poolId, candidateIds: ids }),
+    candidateFields.get().listValues(tx, actor, {
+      candidateIds: ids,
+      fieldIds: query.fieldIds?.split(',') ?? [],
+    }),
     page.after !== null
       ? null
       : isLast
@@ -88,6 +95,7 @@ export async function listCandidates(
         latest: latest.get(row.id) ?? null,
         hit: hits?.get(row.id) ?? null,
         poolEntry: entries.get(row.id) ?? null,
+        customFields: customFields.get(row.id) ?? [],
       }),
     (row) => ({ name: row.sort_name, id: row.id }),
   );

@@ -4,6 +4,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Tag } from '../tag-contract.ts';
 import { isApplicantOf, listScope } from './access.ts';
+import { candidateFields } from './candidate-fields.ts';
 import type { CandidateScope } from './candidate-applications.ts';
 import { languagesOf } from './language-names.ts';
 
@@ -25,7 +26,8 @@ export async function listFilters(tx: TenantTx, actor: MemberActor) {
      where j.tenant_id = ${currentTenantId} and j.deleted_at is null and ${scopeJobs(actor, 'j.id')}
      order by j.id desc
      limit ${shownMax}`.execute(tx);
-  return { ...values, languages: languagesOf(values.languages), jobs };
+  const customFields = await candidateFields.get().listOffered(tx, actor);
+  return { ...values, languages: languagesOf(values.languages), jobs, customFields };
 }
 
 type Values = { tags: Tag[]; sources: string[]; locations: string[]; languages: string[] };

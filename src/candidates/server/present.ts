@@ -1,6 +1,7 @@
 import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
+import type { ListedValue } from '../custom-field-contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { yearDays } from './candidate-filters.ts';
@@ -10,12 +11,17 @@ import type { ApplicationRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './queries.ts';
 
-type RowParts = { latest: ApplicationRow | null; hit: SearchHit | null; poolEntry: PoolEntry | null };
+type RowParts = {
+  latest: ApplicationRow | null;
+  hit: SearchHit | null;
+  poolEntry: PoolEntry | null;
+  customFields: ListedValue[];
+};
 
 export function presentRow(
   row: Omit<ListedRow, 'sort_name'>,
   companyId: string,
-  { latest, hit, poolEntry }: RowParts,
+  { latest, hit, poolEntry, customFields }: RowParts,
 ): CandidateRow {
   return {
     id: row.id,
@@ -36,6 +42,7 @@ export function presentRow(
     createdAt: row.created_at.toISOString(),
     latestApplication: latest === null ? null : presentApplication(latest),
     poolEntry,
+    customFields,
     hit,
   };
 }
@@ -62,6 +69,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     latestApplication: _latest,
     languages: _languages,
     poolEntry: _poolEntry,
+    customFields: _customFields,
     years: _years,
     hit: _hit,
     ...person
@@ -69,6 +77,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     latest: null,
     hit: null,
     poolEntry: null,
+    customFields: [],
   });
   return {
     ...person,

@@ -13,6 +13,8 @@ export type CandidateSlots = {
   answers?: Slot;
   /** Below the tags, in the right column. */
   pools?: Slot;
+  /** On the overview, above the record: the fields that the company added. */
+  customFields?: Slot;
   /** The tab with the meetings. */
   meetings?: Slot;
   /** One line in the right column. */

@@ -1,3 +1,4 @@
+import { listAskedQuestions } from '#custom-fields/server/asked-questions.ts';
 import { listPublicQuestions } from '#jobs/server/public-queries.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
@@ -10,7 +11,7 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
   const answers = Object.fromEntries(
     Object.entries({ ...draft.data.answers, ...change.answers }).filter(([, answer]) => answer !== null),
   );
-  const kept = await withinMax(tx, draft.jobId, answers);
+  const kept = await withinMax(tx, draft, answers);
   const cvEntries = changedEntries(draft.data.cvEntries, change.cvEntries);
   return saveData(
     tx,
@@ -23,13 +24,14 @@ export async function changeDraft(tx: TenantTx, draft: OpenDraft, change: DraftD
 // Answers to removed questions stay, because a question may come back, but only as long as there is room.
 async function withinMax(
   tx: TenantTx,
-  jobId: string | null,
+  { jobId, language }: Pick<OpenDraft, 'jobId' | 'language'>,
   answers: NonNullable<DraftData['answers']>,
 ): Promise<NonNullable<DraftData['answers']>> {
   const entries = Object.entries(answers);
   if (entries.length <= answersMax) return answers;
   if (jobId === null) return {};
-  const questions = new Set((await listPublicQuestions(tx, jobId)).map(({ id }) => id));
+  const asked = [...(await listPublicQuestions(tx, jobId)), ...(await listAskedQuestions(tx, language))];
+  const questions = new Set(asked.map(({ id }) => id));
   return Object.fromEntries(entries.filter(([questionId]) => questions.has(questionId)));
 }
 

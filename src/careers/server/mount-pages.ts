@@ -1,6 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formTextsOf } from '#consents/server/form-texts.ts';
-import { findNotice } from '#consents/server/privacy-notice.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
@@ -32,7 +31,7 @@ import { mountFeeds } from './mount-feeds.ts';
 import { mountRehearsal } from './mount-rehearsal.ts';
 import { mountRobots } from './mount-robots.ts';
 import { mountSharePictures } from './share-picture.ts';
-import { previewPage } from './show-preview-page.ts';
+import { loadPreview, previewPage } from './show-preview-page.ts';
 import { missingPage } from './show-missing-page.ts';
 import type { VisitorOrigin } from './source-of.ts';
 import { cluesOf, findOrigin, travelsIn, unknownOrigin } from './visitor-origin.ts';
@@ -203,11 +202,12 @@ async function showIntroduction(site: Visit, request: PageRequest, reply: Fastif
 }
 
 async function showPreview(site: Visit, request: PageRequest, reply: FastifyReply) {
-  const found = await inCareers(site.platform, request.params.company, findNotice);
+  const found = await inCareers(site.platform, request.params.company, loadPreview);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
   const reader = { words: site.platform.words, companyName: found.company.name, language: words.language };
-  const page = previewPage(found.company, words, formTextsOf(found.loaded, reader));
+  const { notice, fields } = found.loaded;
+  const page = previewPage(found.company, words, formTextsOf(notice, reader), fields);
   return sendPage(reply, request, page, { policy: previewPolicy });
 }
 

@@ -2,6 +2,7 @@ import type { FormTexts } from '#consents/contract.ts';
 import { loadFormTexts } from '#consents/server/form-texts.ts';
 import type { StoredFile } from '#files/contract.ts';
 import { listFilesOfDraft } from '#files/server/queries.ts';
+import { listAskedQuestions } from '#custom-fields/server/asked-questions.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { questionIn, type Translations } from '#forms/translation-rules.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
@@ -25,7 +26,7 @@ import { sentEntries } from './sent-profile.ts';
 /** A job as its public page shows it, in one language. */
 export type PublicJob = ReturnType<typeof inLanguage<NonNullable<Awaited<ReturnType<typeof findPublicJob>>>>>;
 
-/** The job's application form, with its questions in the applicant's language where they are translated. */
+/** The job's application form, with the custom fields that all forms ask and its questions in the applicant's language where they are translated. */
 export async function loadForm(
   tx: TenantTx,
   job: Pick<PublicJob, 'id' | 'standard_field_modes'>,
@@ -40,12 +41,16 @@ export async function loadForm(
       coverLetter: modes.coverLetter ?? 'optional',
       currentCompany: modes.currentCompany ?? 'optional',
     },
-    questions: questions.map((row) => {
-      // Contracts check these columns when they are written.
-      const question = row as unknown as FormQuestion & { translations: Translations };
-      const { translations: _translations, ...shown } = questionIn(question, language);
-      return shown;
-    }),
+    // Before those of the job, so that they are in none of its sections.
+    questions: [
+      ...(await listAskedQuestions(tx, language)),
+      ...questions.map((row) => {
+        // Contracts check these columns when they are written.
+        const question = row as unknown as FormQuestion & { translations: Translations };
+        const { translations: _translations, ...shown } = questionIn(question, language);
+        return shown;
+      }),
+    ],
   };
 }
 

@@ -1,4 +1,8 @@
 import type { FormTexts } from '#consents/contract.ts';
+import { findNotice } from '#consents/server/privacy-notice.ts';
+import { askedQuestions, listAskedFields } from '#custom-fields/server/asked-questions.ts';
+import type { FieldRow } from '#custom-fields/server/queries.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { builtFiles, colorAddress, stylesAddress } from './assets.ts';
 import type { CareersCompany } from './find-company.ts';
@@ -6,14 +10,26 @@ import { jsonForScript } from './job-posting.ts';
 import type { PageWords } from './page-words.ts';
 import { formFacts } from './show-apply-page.ts';
 
+/** The parts that the forms of all jobs have. */
+export const loadPreview = async (tx: TenantTx) => ({
+  notice: await findNotice(tx),
+  fields: await listAskedFields(tx),
+});
+
 /**
  * The application form without a job: the builder that frames this page sends its content. It contains only what every
- * page of the company shows, and makes no requests.
+ * form of the company shows, and makes no requests.
  */
-export function previewPage(company: CareersCompany, words: PageWords, privacyTexts: FormTexts): Html {
+export function previewPage(
+  company: CareersCompany,
+  words: PageWords,
+  privacyTexts: FormTexts,
+  fields: readonly FieldRow[],
+): Html {
   const { script, preloads } = builtFiles();
   const nowhere = { slug: '', title: '', language: words.language };
   const facts = { ...formFacts(company, nowhere, words), isPreview: true, privacyTexts };
+  const asked = askedQuestions(fields, words.language);
   return html`<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -24,7 +40,7 @@ export function previewPage(company: CareersCompany, words: PageWords, privacyTe
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${colorAddress(company.color)}">
 <link rel="stylesheet" href="${stylesAddress()}">
-<script type="application/json" id="facts">${jsonForScript(facts)}</script>
+<script type="application/json" id="facts">${jsonForScript({ ...facts, askedQuestions: asked })}</script>
 ${preloads.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${script === null ? '' : html`<script type="module" src="${script}"></script>`}
 </head>

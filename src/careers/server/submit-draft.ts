@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { lockReferrer } from '#companies/server/referrers.ts';
 import { receiveIntroduction } from '#applications/server/receive-introduction.ts';
 import { receiveApplication } from '#applications/server/receive-application.ts';
+import { followAnswers } from '#custom-fields/server/values.ts';
 import type { FormConsents } from '#consents/server/consent-records.ts';
 import { readPendingText } from '#files/server/read-pending-text.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
@@ -197,6 +198,8 @@ export async function createApplication(
     coverLetter,
     coverLetterFileId: kept.find((file) => file.purpose === 'cover_letter')?.id ?? null,
   });
+  // Of a repetition the sender may be somebody else.
+  if (!received.isRepeat) await followAnswers(tx, received.applicationId, { before: {}, after: answers });
   await sendConfirmation(tx, platform, { company, job, person, ...received });
   return sent.fileIds;
 }

@@ -1,4 +1,5 @@
 import type { FormTexts } from '#consents/contract.ts';
+import type { FormQuestion } from '../contract.ts';
 
 /** The server's data for the form: job, language, translations. */
 export type Facts = {
@@ -15,6 +16,8 @@ export type Facts = {
   isPreview?: boolean;
   /** The privacy notice and the consent of a preview; a form receives them with its draft. */
   privacyTexts?: FormTexts;
+  /** The questions of a preview that the forms of all jobs have. */
+  askedQuestions?: FormQuestion[];
 };
 export type FilePurpose = 'cv' | 'cover_letter' | 'video' | 'attachment';
 /** The size and the formats that a file field accepts. */

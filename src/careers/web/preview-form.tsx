@@ -82,7 +82,13 @@ function usePreviewData() {
 function readMessage({ origin, source, data }: MessageEvent): PreviewData | null {
   if (origin !== location.origin || source !== window.parent) return null;
   const shown: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'kadroPreview') : null;
-  return typeof shown === 'object' && shown !== null && 'form' in shown ? (shown as PreviewData) : null;
+  return typeof shown === 'object' && shown !== null && 'form' in shown
+    ? withAsked(shown as PreviewData)
+    : null;
+}
+
+function withAsked({ title, form }: PreviewData): PreviewData {
+  return { title, form: { ...form, questions: [...(facts.askedQuestions ?? []), ...form.questions] } };
 }
 
 function changedStep(before: PreviewData | null, { form }: PreviewData): FormStep | null {

@@ -11,6 +11,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['stages', 'stages.manage'],
   ['rejection-reasons', 'company.settings'],
   ['tags', 'company.settings'],
+  ['custom-fields', 'company.settings'],
   ['questions', 'stages.manage'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],

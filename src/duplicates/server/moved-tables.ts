@@ -44,6 +44,13 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   },
   // Two open requests of one kind refuse the merge.
   { table: 'data_requests', column: 'candidate_id', action: 'move' },
+  {
+    table: 'custom_field_values',
+    column: 'candidate_id',
+    action: 'move',
+    unless: ['field_id', 'listed_option_id'],
+    nullsAreEqual: true,
+  },
   { table: 'duplicate_checks', column: 'candidate_id', action: 'derive' },
   { table: 'duplicate_keys', column: 'candidate_id', action: 'derive' },
   { table: 'duplicate_pairs', column: 'first_id', action: 'store' },
@@ -74,6 +81,13 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'bulk_change_items', column: 'application_id', action: 'store' },
   { table: 'comments', column: 'application_id', action: 'move' },
   { table: 'consent_records', column: 'application_id', action: 'move' },
+  {
+    table: 'custom_field_values',
+    column: 'application_id',
+    action: 'move',
+    unless: ['field_id', 'listed_option_id'],
+    nullsAreEqual: true,
+  },
   { table: 'document_requests', column: 'application_id', action: 'move' },
   {
     table: 'job_suggestions',

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FieldValue } from '#custom-fields/contract.ts';
+import { valueOf } from '#custom-fields/server/values.ts';
 import { otherContactsMax, profileEntriesMax, skillsMax, tagsMax } from '#candidates/rules.ts';
 import type { NamedTag } from '#candidates/server/find-tag.ts';
 import type { SavedValues } from '#candidates/server/save-candidates.ts';
 import { fold } from '#platform/contract/fold.ts';
 import type { ImportPolicy } from '../rules.ts';
-import type { ReadPerson } from './read-person.ts';
+import type { ReadField, ReadPerson } from './read-person.ts';
 import { distinctTexts } from './read-values.ts';
 
 /** The values of a candidate whom a row adds. */
@@ -94,6 +96,17 @@ export function missingTags(
   const room = Math.max(0, tagsMax - had.size);
   return { tagIds: [...missing.values()].slice(0, room), isCut: missing.size > room };
 }
+
+/** The values of a row that a known candidate gets, whose present ones are `present`. */
+export const changedFields = (
+  given: readonly ReadField[],
+  present: ReadonlyMap<string, FieldValue>,
+  policy: ImportPolicy,
+): ReadField[] =>
+  given.filter(({ field, columns }) => {
+    const before = present.get(field.id) ?? null;
+    return policy === 'fill' ? before === null : !isDeepStrictEqual(before, valueOf(field, columns));
+  });
 
 /** A city is not filled into another country. */
 const isOnePlace = (known: SavedValues, row: SavedValues): boolean =>

@@ -26,7 +26,7 @@ export async function checkBatch(
     await changeImport(tx, found.id, { state: 'checked' });
     return false;
   }
-  const settings = await readSettings(tx, found, now);
+  const settings = await readSettings(tx, found, { actor: null, now });
   const read = rows.map((row) => readRow({ ...row, repeats_row: null }, settings));
   const judged = await judgeRows(tx, found, await findRepeated(tx, found, read), {
     isDryRun: true,

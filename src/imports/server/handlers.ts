@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
@@ -7,6 +8,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type ImportCheck, imports, type ImportView } from '../contract.ts';
 import { isDraft } from '../rules.ts';
 import { mayApply, mayUndo, requireImport, requireImporter } from './access.ts';
+import { offeredFields, readCustomColumns, visibleCells } from './custom-columns.ts';
 import { removeContent } from './background.ts';
 import { errorsAnswer, templateAnswer } from './export-errors.ts';
 import { finishImport } from './finish-import.ts';
@@ -39,11 +41,12 @@ export const importOperations: Operation[] = implement(
   },
   async list({ query: { cursor, limit } }, { tx, actor, now }) {
     requireImporter(actor);
+    const columns = await readCustomColumns(tx, actor);
     const rows = await listImports(tx, { after: readCursor(cursor, ['id'])?.id ?? null, limit: limit + 1 });
     return pageFrom(
       rows,
       limit,
-      (row) => presentImport(row, actor, now),
+      (row) => presentImport(row, { actor, now }, columns),
       ({ id }) => ({ id }),
     );
   },
@@ -54,10 +57,12 @@ export const importOperations: Operation[] = implement(
     const samples = isDraft(row.state)
       ? await listRowsAfter(tx, importId, { after: 0, limit: samplesShown })
       : [];
+    const columns = await readCustomColumns(tx, actor);
     const isRemembered = row.state === 'mapping' && (await findMapping(tx, row.headings)) !== null;
     return {
-      ...presentImport(row, actor, now),
-      samples: samples.map(({ cells }) => shownCells(cells)),
+      ...presentImport(row, { actor, now }, columns),
+      samples: samples.map(({ cells }) => shownCells(visibleCells(cells, row.fields, columns))),
+      customFields: columns.offered.map(({ id, name }) => ({ id, name })),
       isRemembered,
     };
   },
@@ -123,23 +128,33 @@ export const importOperations: Operation[] = implement(
   },
   async listRows({ params: { importId }, query: { state, cursor, limit } }, { tx, actor }) {
     requireImporter(actor);
-    await findListed(tx, importId);
+    const { fields } = await findListed(tx, importId);
+    const columns = await readCustomColumns(tx, actor);
     const after = Number(readCursor(cursor, ['row'])?.row ?? 0);
     if (!Number.isInteger(after) || after < 0 || after > 2_000_000_000)
       refuse('invalid', undefined, { fields: { cursor: ['platform.validation.wrongFormat'] } });
     const rows = await listRows(tx, importId, { state, after, limit: limit + 1 });
-    return pageFrom(rows, limit, presentRow, (row) => ({ row: String(row.row_number) }));
+    return pageFrom(
+      rows,
+      limit,
+      (row) => presentRow(row, fields, columns),
+      (row) => ({ row: String(row.row_number) }),
+    );
   },
   async exportErrors({ params: { importId }, query }, { platform, actor, request, inCompany }) {
     requireImporter(actor);
-    const found = await inCompany((tx) => findListed(tx, importId));
+    const [found, columns] = await inCompany(async (tx) => [
+      await findListed(tx, importId),
+      await readCustomColumns(tx, actor),
+    ]);
     const language = query.language ?? request.language;
-    return errorsAnswer(inCompany, found, { language, t: platform.words.in(language) });
+    return errorsAnswer(inCompany, found, { language, t: platform.words.in(language), columns });
   },
-  async exportTemplate({ query }, { platform, actor, request }) {
+  async exportTemplate({ query }, { platform, actor, request, inCompany }) {
     requireImporter(actor);
     const language = query.language ?? request.language;
-    return templateAnswer({ language, t: platform.words.in(language) });
+    const columns = await inCompany((tx) => readCustomColumns(tx, actor));
+    return templateAnswer({ language, t: platform.words.in(language), columns });
   },
   async previewUndo({ params: { importId } }, { tx, actor }) {
     requireImporter(actor);
@@ -179,6 +194,10 @@ async function startCheck(
   if (!mayApply(actor, policy)) refuse('forbidden');
   if (fields.length !== found.headings.length)
     refuse('invalid', undefined, { fields: { fields: ['platform.validation.wrongFormat'] } });
+  // A column of a field that the member does not see, or that was deleted meanwhile, is refused.
+  const columns = await readCustomColumns(tx, actor);
+  if (!isDeepStrictEqual(offeredFields(fields, columns), fields))
+    refuse('invalid', undefined, { fields: { fields: ['imports.validation.fieldGone'] } });
   await saveMapping(tx, { headings: found.headings, fields, now });
   await forgetKeys(tx, found.id);
   await changeImport(tx, found.id, {
@@ -201,4 +220,5 @@ const readView = async (
   tx: TenantTx,
   { actor, now }: { actor: MemberActor; now: Date },
   id: string,
-): Promise<ImportView> => presentImport(await findListed(tx, id), actor, now);
+): Promise<ImportView> =>
+  presentImport(await findListed(tx, id), { actor, now }, await readCustomColumns(tx, actor));

@@ -1,13 +1,28 @@
+import { sql } from 'kysely';
+import { fieldOf } from '#applicants/rules.ts';
 import { tagsMax } from '#candidates/rules.ts';
 import { findTags, type NamedTag, nameTags } from '#candidates/server/find-tag.ts';
 import { phoneReader } from '#candidates/server/normalize-phone.ts';
 import { lockSavedValues, type SavedValues } from '#candidates/server/save-candidates.ts';
 import { readTagIdsOf } from '#candidates/server/tag-parts.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { changedValues, type Difference, differenceOf, missingTags } from './apply-policy.ts';
+import { maySeeValues } from '#custom-fields/server/access.ts';
+import { listCandidateFields } from '#custom-fields/server/queries.ts';
+import type { FieldValue } from '#custom-fields/contract.ts';
+import { valueOf } from '#custom-fields/server/values.ts';
+import { findValues } from '#custom-fields/server/replace-values.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { changedFields, changedValues, type Difference, differenceOf, missingTags } from './apply-policy.ts';
+import type { BatchOptions } from './import-run.ts';
 import { type Match, matchPeople } from './match-people.ts';
 import type { ImportRecord, StoredRow } from './queries.ts';
-import { type ReadPerson, readPerson, type ReadSettings, type RowProblem } from './read-person.ts';
+import {
+  type ReadField,
+  type ReadPerson,
+  readPerson,
+  type ReadSettings,
+  type RowProblem,
+} from './read-person.ts';
+import type { MemberName } from './read-custom-field.ts';
 
 /** The decision about a row. */
 export type Judgement = {
@@ -19,21 +34,47 @@ export type Judgement = {
   change: (Difference & { values: SavedValues }) | null;
   /** Tags that the candidate gets. */
   tagIds: string[];
+  /** Values of custom fields that the candidate gets. */
+  fields: ReadField[];
 };
 
-export async function readSettings(tx: TenantTx, found: ImportRecord, now: Date): Promise<ReadSettings> {
+/** @param actor the member whose fields count; null: the check, whose start refused fields that its member does not see */
+export async function readSettings(
+  tx: TenantTx,
+  found: ImportRecord,
+  { actor, now }: Pick<BatchOptions, 'actor' | 'now'>,
+): Promise<ReadSettings> {
   const { country } = await tx
     .selectFrom('companies')
     .select('country')
     .where('id', '=', tx.tenantId)
     .executeTakeFirstOrThrow();
+  const mapped = new Set(found.fields.flatMap((field) => fieldOf(field) ?? []));
+  const customFields = (mapped.size === 0 ? [] : await listCandidateFields(tx)).filter(
+    ({ id, access, removed_at: removedAt }) =>
+      mapped.has(id) && removedAt === null && (actor === null || maySeeValues(actor, access)),
+  );
+  const hasMembers = customFields.some(({ kind }) => kind === 'member');
   return {
     fields: found.fields,
+    customFields,
+    members: hasMembers ? await listMembers(tx) : [],
+    // Where the comma separates decimals, spreadsheets separate cells by semicolons.
+    isDecimalComma: found.delimiter === ';',
     source: found.source,
     readPhone: await phoneReader(tx, tx.tenantId),
     isMonthFirst: country === 'US',
     today: now.toISOString().slice(0, 10),
   };
+}
+
+async function listMembers(tx: TenantTx): Promise<MemberName[]> {
+  const { rows } = await sql<MemberName>`
+    select m.id, btrim(u.name || ' ' || u.surname) as name, u.email
+      from members m
+      join users u on u.id = m.user_id
+     where m.tenant_id = ${currentTenantId} and m.status = 'active'`.execute(tx);
+  return rows;
 }
 
 export type ReadRow = { row: StoredRow; person: ReadPerson; problems: RowProblem[] };
@@ -87,9 +128,11 @@ export async function judgeRows(
     (await lockSavedValues(tx, ids)).map((values) => [values.id, values]),
   );
   const had = new Map(await readTagIdsOf(tx, ids));
+  const mapped = new Map(used.flatMap(({ person }) => person.fields.map(({ field }) => [field.id, field])));
+  const values = await findValues(tx, ids, [...mapped.values()]);
   const judged = new Map<number, Judgement>();
   for (const one of matched) {
-    const judgement = judge(one, { found, tags, known, had, isDryRun: options.isDryRun });
+    const judgement = judge(one, { found, tags, known, had, values, isDryRun: options.isDryRun });
     judged.set(one.row.row_number, judgement);
     const { candidateId, change } = judgement;
     if (candidateId === null || change === null) continue;
@@ -97,6 +140,8 @@ export async function judgeRows(
     known.set(candidateId, change.values);
     const given = one.person.tags.flatMap((name) => tags.get(name)?.rootId ?? []);
     had.set(candidateId, new Set([...(had.get(candidateId) ?? []), ...given]));
+    for (const { field, columns } of judgement.fields)
+      values.get(candidateId)?.set(field.id, valueOf(field, columns));
   }
   return rows.map(
     (one) =>
@@ -106,6 +151,7 @@ export async function judgeRows(
         candidateId: null,
         change: null,
         tagIds: [],
+        fields: [],
       },
   );
 }
@@ -145,6 +191,8 @@ type Facts = Pick<JudgeOptions, 'isDryRun'> & {
   known: ReadonlyMap<string, SavedValues>;
   /** Present tags of the known candidates. */
   had: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Present values of their custom fields, by candidate and field. */
+  values: ReadonlyMap<string, ReadonlyMap<string, FieldValue>>;
 };
 
 function judge({ match, candidateId, isRepeated, ...one }: MatchedRow, facts: Facts): Judgement {
@@ -152,7 +200,7 @@ function judge({ match, candidateId, isRepeated, ...one }: MatchedRow, facts: Fa
   const problems = isRepeated
     ? [...one.problems, about('repeats_row', String(one.row.repeats_row))]
     : one.problems;
-  const base = { ...one, problems, candidateId, change: null, tagIds: [] };
+  const base = { ...one, problems, candidateId, change: null, tagIds: [], fields: [] };
   if (match?.isSeveral === true)
     return { ...base, state: 'wrong', problems: [...problems, about('several_known', '', true)] };
   const isKnown = candidateId !== null || isRepeated;
@@ -164,10 +212,14 @@ function judge({ match, candidateId, isRepeated, ...one }: MatchedRow, facts: Fa
   // A candidate who was deleted between the search and the lock is new.
   const had = before && facts.had.get(candidateId ?? '');
   const { tagIds, isCut } = missingTags(one.person.tags, tags, had ?? new Set());
-  if (before === undefined) return { ...base, ...asNew(problems, match), candidateId: null, tagIds };
+  if (before === undefined)
+    return { ...base, ...asNew(problems, match), candidateId: null, tagIds, fields: one.person.fields };
   const after = changedValues(withoutIds(before), one.person, found.policy);
   const difference = differenceOf(withoutIds(before), after);
-  if (Object.keys(difference.after).length === 0 && tagIds.length === 0) return { ...base, state: 'same' };
+  const present = facts.values.get(candidateId ?? '') ?? new Map<string, FieldValue>();
+  const fields = changedFields(one.person.fields, present, found.policy);
+  if (Object.keys(difference.after).length + tagIds.length + fields.length === 0)
+    return { ...base, state: 'same' };
   const cut = { ...about('list_cut', String(tagsMax)), column: found.fields.indexOf('tags') };
   return {
     ...base,
@@ -175,6 +227,7 @@ function judge({ match, candidateId, isRepeated, ...one }: MatchedRow, facts: Fa
     state: 'update',
     change: { ...difference, values: after },
     tagIds,
+    fields,
   };
 }
 

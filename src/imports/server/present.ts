@@ -1,10 +1,15 @@
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ImportRow, ImportView } from '../contract.ts';
-import { isDraft, undoDays } from '../rules.ts';
+import { type ColumnField, isDraft, undoDays } from '../rules.ts';
 import { mayImport, mayUndo, mayUpdate } from './access.ts';
+import { type CustomColumns, isColumnShown, offeredFields, visibleCells } from './custom-columns.ts';
 import type { ListedImport, ListedRow } from './queries.ts';
 
-export function presentImport(row: ListedImport, actor: MemberActor, now: Date): ImportView {
+export function presentImport(
+  row: ListedImport,
+  { actor, now }: { actor: MemberActor; now: Date },
+  columns: CustomColumns,
+): ImportView {
   const undoUntil = undoEnd(row);
   const isOver = row.state === 'done' || row.state === 'stopped';
   return {
@@ -18,7 +23,7 @@ export function presentImport(row: ListedImport, actor: MemberActor, now: Date):
     sheet: row.sheet,
     sheets: row.sheets,
     headings: row.headings,
-    fields: row.fields,
+    fields: offeredFields(row.fields, columns),
     policy: row.policy,
     source: row.source,
     legalBasis: row.legal_basis as ImportView['legalBasis'],
@@ -60,13 +65,21 @@ const shownMaxChars = 200;
 export const shownCells = (cells: readonly string[]): string[] =>
   cells.map((cell) => (cell.length > shownMaxChars ? `${cell.slice(0, shownMaxChars)}…` : cell));
 
-export const presentRow = (row: ListedRow): ImportRow => ({
+export const presentRow = (
+  row: ListedRow,
+  fields: readonly ColumnField[],
+  columns: CustomColumns,
+): ImportRow => ({
   rowNumber: row.row_number,
   state: row.state,
-  cells: shownCells(row.cells),
+  cells: shownCells(visibleCells(row.cells, fields, columns)),
   candidate:
     row.candidate_id === null || row.name === null || row.surname === null
       ? null
       : { id: row.candidate_id, name: row.name, surname: row.surname },
-  problems: row.problems.map(({ column, code, value }) => ({ column, code, value })),
+  problems: row.problems.map(({ column, code, value }) => ({
+    column,
+    code,
+    value: column === null || isColumnShown(column, fields, columns) ? value : '…',
+  })),
 });

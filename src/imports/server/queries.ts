@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { ReplacedValue } from '#custom-fields/server/replace-values.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Imports } from '#platform/server/db/types.ts';
-import type { ImportField, ImportPolicy, ImportState, RowState } from '../rules.ts';
+import type { ColumnField, ImportPolicy, ImportState, RowState } from '../rules.ts';
 import type { RowProblem } from './read-person.ts';
 import type { Difference } from './apply-policy.ts';
 import type { TableRow } from './table.ts';
@@ -52,7 +52,7 @@ export async function lockImport(tx: TenantTx, importId: string) {
   return row && typed(row);
 }
 
-type NarrowColumns = { state: ImportState; policy: ImportPolicy; fields: (ImportField | '')[] };
+type NarrowColumns = { state: ImportState; policy: ImportPolicy; fields: ColumnField[] };
 const typed = <T extends { state: string; policy: string; fields: string[] }>(row: T) =>
   row as Omit<T, keyof NarrowColumns> & NarrowColumns;
 
@@ -139,8 +139,13 @@ export type RowResult = {
   dropsCells: boolean;
 };
 
-/** `tagIds`: tags that the row gave the candidate. */
-export type RowUndo = { version: number } & Partial<Difference & { tagIds: string[] }>;
+/**
+ * `tagIds`: tags that the row gave the candidate; `fields`: values of custom fields that it replaced; `valueIds`: all
+ * that a candidate has whom it added, in order.
+ */
+export type RowUndo = { version: number } & Partial<
+  Difference & { tagIds: string[]; fields: ReplacedValue[]; valueIds: string[] }
+>;
 
 export async function saveResults(
   tx: TenantTx,

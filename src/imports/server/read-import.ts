@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { listCandidateFields } from '#custom-fields/server/queries.ts';
 import { withTemporaryFile } from '#files/server/store-upload.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -130,7 +131,8 @@ async function finish(
   if (!(await isCurrent(tx, found))) return;
   const { encoding, delimiter, sheet, sheets } = table.settings;
   const remembered = await findMapping(tx, headings);
-  const fields = remembered ?? guessFields(headings);
+  const added = (await listCandidateFields(tx)).filter((field) => field.removed_at === null);
+  const fields = remembered ?? guessFields(headings, added);
   await changeImport(tx, found.id, {
     state: 'mapping',
     row_count: count,

@@ -10,6 +10,9 @@ function read(row: Partial<Record<ImportField, string>>, isMonthFirst = false) {
     source: 'import',
     readPhone: (typed) => (/^\d{10}$/.test(typed) ? `+90${typed}` : null),
     isMonthFirst,
+    isDecimalComma: false,
+    customFields: [],
+    members: [],
     today: '2026-11-26',
   });
 }

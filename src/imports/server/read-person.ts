@@ -3,7 +3,11 @@ import { candidateDraft } from '#candidates/contract.ts';
 import { candidateProfileDraft } from '#candidates/profile-contract.ts';
 import { otherContactsMax, profileEntriesMax, skillsMax, tagsMax } from '#candidates/rules.ts';
 import { tagName } from '#candidates/tag-contract.ts';
-import type { ImportField, ProblemCode } from '../rules.ts';
+import { fieldOf } from '#applicants/rules.ts';
+import type { ValueColumns } from '#custom-fields/server/parse-value.ts';
+import type { FieldRow } from '#custom-fields/server/queries.ts';
+import type { ColumnField, ImportField, ProblemCode } from '../rules.ts';
+import { type CellReading, readCustomField } from './read-custom-field.ts';
 import { distinctTexts, readCountry, readDate, readLanguage } from './read-values.ts';
 
 /** A person as a row of a table gives them; phone numbers are E.164, and what the table lacks is empty. */
@@ -25,18 +29,23 @@ export type ReadPerson = {
   source: string;
   /** As 2026-11-26; empty: the day of the import. */
   addedOn: string;
+  /** Values of custom fields. */
+  fields: ReadField[];
 };
+
+/** A value of a custom field; an empty cell gives none. */
+export type ReadField = { field: FieldRow; columns: ValueColumns[] };
 
 /** A fault of a row (`isWrong`: it cannot be imported), or a value that is left out. */
 export type RowProblem = { column: number | null; code: ProblemCode; isWrong: boolean; value: string };
 
-export type ReadSettings = {
-  fields: readonly (ImportField | '')[];
+export type ReadSettings = CellReading & {
+  fields: readonly ColumnField[];
+  /** Custom fields of columns that exist and that the member sees. */
+  customFields: readonly FieldRow[];
   source: string;
   /** Null for what is no phone number. */
   readPhone: (typed: string) => string | null;
-  /** Whether 03/04/2026 is the fourth of March. */
-  isMonthFirst: boolean;
   today: string;
 };
 
@@ -64,6 +73,7 @@ export function readPerson(
     tags: readList(row, 'tags', { item: tagName, max: tagsMax }),
     source: readLine(row, 'source', shape.source) || settings.source,
     addedOn: readAddedOn(row),
+    fields: readFields(row),
   };
   return { person, problems: row.problems };
 }
@@ -230,6 +240,23 @@ function readAddedOn(row: Row): string {
   const isPast = day !== null && day <= row.settings.today && day >= '1970-01-01';
   if (!isPast) leftOut(row, 'date_invalid', cell.column, cell.text);
   return isPast ? day : '';
+}
+
+function readFields(row: Row): ReadField[] {
+  const { fields, customFields } = row.settings;
+  return fields.flatMap((mapped, column) => {
+    const fieldId = fieldOf(mapped);
+    const text = row.cells[column] ?? '';
+    if (fieldId === null || text === '') return [];
+    const field = customFields.find(({ id }) => id === fieldId);
+    if (field === undefined) {
+      leftOut(row, 'field_gone', column, text);
+      return [];
+    }
+    const { columns, problems } = readCustomField(field, text, row.settings);
+    for (const { code, value } of problems) (code === 'too_long' ? wrong : leftOut)(row, code, column, value);
+    return columns.length === 0 ? [] : [{ field, columns }];
+  });
 }
 
 const partsOf = (cells: readonly Cell[], separator: RegExp): Cell[] =>

@@ -1,6 +1,8 @@
 import { byMember, recordQuietly } from '#activity/server/record.ts';
 import { insertCandidates, newCandidateId, updateCandidates } from '#candidates/server/save-candidates.ts';
 import { insertTagsOfMany } from '#candidates/server/write-tags.ts';
+import { type ReplacedValue, replaceValues } from '#custom-fields/server/replace-values.ts';
+import { changeOf } from '#custom-fields/server/values.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -37,7 +39,7 @@ export async function runBatch(
   }
   // Two imports at once take turns, so that the second finds whom the first added.
   await lockByName(tx, `import of ${tx.tenantId}`);
-  const settings = await readSettings(tx, found, now);
+  const settings = await readSettings(tx, found, { actor, now });
   const read = rows.map((row) => readRow(row, settings));
   const results: RowResult[] = [];
   for (const part of withoutRepetition(read)) {
@@ -91,8 +93,9 @@ async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: B
     ),
   );
   const versions = await updateCandidates(tx, [...changed.values()], now);
-  await raiseVersions(tx, found.id, versions);
   const ids = new Map(added.map(({ rowNumber, id }) => [rowNumber, id]));
+  const replaced = await writeFields(tx, judged, ids);
+  await raiseVersions(tx, found.id, versions);
   const tagged = judged.map(({ row, candidateId, tagIds }) => ({
     candidateId: ids.get(row.row_number) ?? candidateId ?? '',
     tagIds,
@@ -100,28 +103,59 @@ async function write(tx: TenantTx, actor: MemberActor, { found, judged, now }: B
   await insertTagsOfMany(tx, tagged);
   await recordQuietly(tx, actor.companyId, byMember(actor), [
     ...added.map(({ id }) => ({ type: 'candidate.imported', candidateId: id, now })),
-    ...judged.flatMap((one) => changeEvent(one, now)),
+    ...judged.flatMap((one) => changeEvents(one, now)),
   ]);
   // The task of the slice duplicates; under one key, so that an import queues it once.
   const jobKey = `find_duplicates ${found.id}`;
   await enqueue(tx, 'find_duplicates', { companyId: actor.companyId }, { jobKey });
-  return judged.map((one) => resultOf(one, ids.get(one.row.row_number) ?? null, versions));
+  return judged.map((one) =>
+    resultOf(one, ids.get(one.row.row_number) ?? null, {
+      versions,
+      fields: replaced.get(one.row.row_number) ?? [],
+    }),
+  );
+}
+
+/** Writes values of custom fields. @returns what they replaced, by row */
+async function writeFields(
+  tx: TenantTx,
+  judged: readonly Judgement[],
+  addedIds: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, ReplacedValue[]>> {
+  const values = judged.flatMap(({ row, candidateId, fields }) =>
+    fields.map(({ field, columns }) => ({
+      rowNumber: row.row_number,
+      candidateId: addedIds.get(row.row_number) ?? candidateId ?? '',
+      fieldId: field.id,
+      columns,
+    })),
+  );
+  const byRow = new Map<number, ReplacedValue[]>();
+  for (const [place, replaced] of (await replaceValues(tx, values)).entries()) {
+    const rowNumber = values[place]?.rowNumber ?? 0;
+    byRow.set(rowNumber, [...(byRow.get(rowNumber) ?? []), replaced]);
+  }
+  return byRow;
 }
 
 /** Noon of a day, which is the same day in most time zones; of today not after `now`. */
 const noonOf = (day: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
 
-function changeEvent({ change, candidateId, tagIds }: Judgement, now: Date) {
+function changeEvents({ change, candidateId, tagIds, fields }: Judgement, now: Date) {
   if (change === null) return [];
-  const fields = [...changedNames(change), ...(tagIds.length > 0 ? ['tags'] : [])];
-  return [{ type: 'candidate.updated', candidateId, data: { fields }, now }];
+  const names = [...changedNames(change), ...(tagIds.length > 0 ? ['tags'] : [])];
+  const updated = { type: 'candidate.updated', candidateId, data: { fields: names }, now };
+  return [
+    ...(names.length > 0 ? [updated] : []),
+    ...fields.map(({ field }) => changeOf(field, candidateId, now)),
+  ];
 }
 
 function resultOf(
   { row, state, problems, candidateId, change, tagIds }: Judgement,
   addedId: string | null,
-  versions: ReadonlyMap<string, number>,
+  { versions, fields }: { versions: ReadonlyMap<string, number>; fields: ReplacedValue[] },
 ): RowResult {
   const version = versions.get(candidateId ?? '') ?? 1;
   return {
@@ -132,8 +166,8 @@ function resultOf(
     candidateId: addedId ?? candidateId,
     undo:
       state === 'new'
-        ? { version: 1 }
-        : change && { version, before: change.before, after: change.after, tagIds },
+        ? { version: 1, valueIds: fields.flatMap(({ afterIds }) => afterIds).sort() }
+        : change && { version, before: change.before, after: change.after, tagIds, fields },
     dropsCells: state === 'new' || state === 'update' || state === 'same',
   };
 }

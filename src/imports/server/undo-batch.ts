@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { byMember, record, recordQuietly } from '#activity/server/record.ts';
 import { lockSavedValues, type SavedValues, updateCandidates } from '#candidates/server/save-candidates.ts';
 import { deleteGivenTags, deleteUnusedTags, lockOwnTags } from '#candidates/server/write-tags.ts';
+import { restoreValues } from '#custom-fields/server/replace-values.ts';
 import { lockAddresses } from '#identity/server/prove-address.ts';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -101,12 +102,19 @@ async function restoreUpdated(tx: TenantTx, actor: MemberActor, { found, rows, n
   const ownTags = await lockOwnTags(tx, ids, found.started_at);
   const present = new Map((await lockSavedValues(tx, ids)).map((one) => [one.id, one]));
   const changed = new Map<string, SavedValues & { id: string }>();
+  const fields = rows
+    .filter((row) => present.has(row.candidate_id) && !kept.has(row.candidate_id))
+    .flatMap((row) =>
+      (row.undo.fields ?? []).map((field) => ({ ...field, candidateId: row.candidate_id, row })),
+    );
+  const isBack = await restoreValues(tx, fields);
+  const stay = new Set(fields.filter((_, place) => !isBack[place]).map(({ row }) => row));
   const [restored, untouched]: [number[], number[]] = [[], []];
   for (const row of rows) {
     const values = changed.get(row.candidate_id) ?? present.get(row.candidate_id);
     const after = values && !kept.has(row.candidate_id) ? restore(values, row) : null;
     if (after !== null) changed.set(row.candidate_id, after.values);
-    (after?.isWhole === true ? restored : untouched).push(row.row_number);
+    (after?.isWhole === true && !stay.has(row) ? restored : untouched).push(row.row_number);
   }
   await updateCandidates(tx, [...changed.values()], now);
   const given = rows

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
+import { valueIdsOf } from '#custom-fields/server/replace-values.ts';
 import { tablesOfCandidate } from '#duplicates/server/moved-tables.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { RowUndo } from './queries.ts';
+
+const ownTables: ReadonlySet<string> = new Set(['candidate_tags', 'custom_field_values']);
 
 /** Whether candidate `c` of row `r` was changed since, or has anything of its own, such as an application. */
 const isUsed = sql`(c.version <> (r.undo ->> 'version')::integer or ${sql.join(
   tablesOfCandidate
     // Tags of the import are rows too; a member who tags the candidate increases the version.
-    .filter(({ table, action }) => action === 'move' && table !== 'candidate_tags')
+    .filter(({ table, action }) => action === 'move' && !ownTables.has(table))
     .map(
       ({ table, column }) => sql`exists (
         select from ${sql.table(table)} o where o.tenant_id = ${currentTenantId} and ${sql.ref(`o.${column}`)} = c.id)`,
     ),
   sql` or `,
-)})`;
+)} or ${valueIdsOf(sql`c.id`)} <> coalesce(r.undo -> 'valueIds', '[]'))`;
 
 export type UndoPreview = {
   removedCount: number;
@@ -100,7 +103,8 @@ export async function raiseVersions(
 ): Promise<void> {
   if (versions.size === 0) return;
   await sql`
-    update import_rows r set undo = jsonb_build_object('version', v.version)
+    update import_rows r
+       set undo = jsonb_build_object('version', v.version, 'valueIds', ${valueIdsOf(sql`v.id`)})
       from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::integer[]) as v (id, version)
      where r.tenant_id = ${currentTenantId} and r.import_id = ${importId}::uuid and r.state = 'added'
        and r.candidate_id = v.id`.execute(tx);

@@ -6,6 +6,7 @@ import { toE164 } from '#careers/rules.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
 import { sendConfirmation } from '#careers/server/mail.ts';
 import { saveShown } from '#careers/server/save-shown.ts';
+import { followAnswers } from '#custom-fields/server/values.ts';
 import { copyFiles } from '#files/server/copy-files.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';
 import { saveForm, versionOf } from '#forms/server/save-form.ts';
@@ -140,6 +141,7 @@ async function sendCopy(
     },
     { candidateId: row.candidate_id, userId },
   );
+  await followAnswers(tx, received.applicationId, { before: {}, after: answers });
   if (contact.email === '') return;
   const person = { email: contact.email, name: contact.name, language };
   await sendConfirmation(tx, platform, { company, job, person, ...received });

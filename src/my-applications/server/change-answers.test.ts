@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { applications } from '#applications/contract.ts';
+import { customFields } from '#custom-fields/contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { aCompany, type Caller, visitor } from '../../../tests/harness/api.ts';
 import { registerProven } from '../../../tests/harness/accounts.ts';
@@ -116,6 +117,32 @@ describe('changing the answers', () => {
     await change(visitor(), sent, { [drives]: true, [years]: 1 });
     const { answers: left, ...row } = await stored(careersJob);
     expect([left, row.is_knocked_out]).toEqual([{ [drives]: true, [years]: 1 }, true]);
+  });
+
+  test('changes the custom fields that the form asks, but not what the team wrote', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const params = { companyId: company.id };
+    const ask = async (name: string) => {
+      const body = { subject: 'application', kind: 'text', name, formMode: 'optional' } as const;
+      return (await company.owner.call(customFields.createField, { params, body })).body.id;
+    };
+    const [kept, followed, gone] = [await ask('Kept'), await ask('Followed'), await ask('Gone')];
+    const sent = await apply(careersJob, undefined, {
+      answers: { [kept]: 'a', [followed]: 'a', [gone]: 'a' },
+    });
+    const at = { ...params, applicationId: sent.applicationId };
+    await company.owner.call(customFields.putOfApplication, {
+      params: { ...at, applicationFieldId: kept },
+      body: { value: 'ours' },
+    });
+    expect((await change(visitor(), sent, { [kept]: 'b', [followed]: 'b' })).status).toBe(200);
+    const { items } = (await company.owner.call(customFields.readOfApplication, { params: at })).body;
+    expect(items.map(({ name, value }) => [name, value])).toEqual([
+      ['Kept', 'ours'],
+      ['Followed', 'b'],
+      ['Gone', null],
+    ]);
   });
 
   test('names every answer that the form does not accept, and writes nothing', async () => {

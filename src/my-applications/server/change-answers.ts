@@ -4,6 +4,7 @@ import type { FormSeen, KnockoutAnswer } from '#applications/answers-contract.ts
 import { readForm } from '#applications/server/answer-files.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { problemOfAnswer, required, validAnswers } from '#careers/answer-rules.ts';
+import { followAnswers } from '#custom-fields/server/values.ts';
 import type { DraftFile } from '#careers/draft-file-contract.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { shownQuestions } from '#forms/condition-rules.ts';
@@ -56,6 +57,7 @@ export async function changeAnswers(
     })
     .where('id', '=', applicationId)
     .execute();
+  await followAnswers(tx, applicationId, { before, after: answers });
   const kept = Object.values(answers);
   await removeFiles(
     tx,

@@ -61,6 +61,16 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'platform.validati
 export const webAddress = optionalLine(200)
   .overwrite((value) => (value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
   .regex(/^(https?:\/\/[^\s/?#.]+\.[^\s]+)?$/i, 'platform.validation.url');
+/** Several values separated by commas, as in the address. */
+export const several = (one: z.ZodType, most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .refine((values) => {
+      const parts = values.split(',');
+      return parts.length <= most && parts.every((part) => one.safeParse(part).success);
+    }, 'platform.validation.wrongFormat');
+
 export const language = z.enum(['en', 'tr']);
 export type Language = z.infer<typeof language>;
 export const done = z.object({ isSuccess: z.literal(true) });

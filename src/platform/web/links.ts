@@ -19,6 +19,7 @@ export type CompanySection =
   | 'stages'
   | 'rejection-reasons'
   | 'tags'
+  | 'custom-fields'
   | 'questions'
   | 'mail-templates'
   | 'careers'

@@ -1,22 +1,45 @@
-import type { EventParts, ListNames } from '#activity/server/queries.ts';
+import type { EventCondition, EventParts, ListNames } from '#activity/server/queries.ts';
 import { requireThread } from '#comments/server/access.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { timeline } from '../contract.ts';
 import { newsMax } from '../rules.ts';
 import { entryPresenterOf } from './present.ts';
-import { countNews, findKinds, findLastVisit, listEvents, saveKinds, saveVisit } from './queries.ts';
+import {
+  countNews,
+  findKinds,
+  findLastVisit,
+  listEvents,
+  saveKinds,
+  saveVisit,
+  type Timeline,
+} from './queries.ts';
 
 /** Parts of statements and names, which the app passes in. */
-export type TimelineSources = { eventParts: EventParts; listMemberNames: ListNames };
+export type TimelineSources = {
+  eventParts: EventParts;
+  listMemberNames: ListNames;
+  isEventVisible: EventCondition;
+};
 
-export const timelineOperations = ({ eventParts, listMemberNames }: TimelineSources): Operation[] =>
-  implement(
+export const timelineOperations = (sources: TimelineSources): Operation[] => {
+  const { eventParts, listMemberNames } = sources;
+  const requireTimeline = async (
+    tx: TenantTx,
+    actor: MemberActor,
+    candidateId: string,
+  ): Promise<Timeline> => ({
+    ...(await requireThread(tx, actor, candidateId)),
+    isEventVisible: sources.isEventVisible(actor),
+  });
+  return implement(
     'timeline',
     timeline,
   )({
     async list({ params, query: { cursor, limit } }, { tx, actor }) {
-      const thread = await requireThread(tx, actor, params.candidateId);
+      const thread = await requireTimeline(tx, actor, params.candidateId);
       const kinds = await findKinds(tx, actor.memberId);
       const page = { timeline: thread, kinds, after: readCursor(cursor, ['id']), limit };
       const rows = await listEvents(tx, eventParts, page);
@@ -29,7 +52,7 @@ export const timelineOperations = ({ eventParts, listMemberNames }: TimelineSour
       return { kinds };
     },
     async readNews({ params }, { tx, actor, now }) {
-      const thread = await requireThread(tx, actor, params.candidateId);
+      const thread = await requireTimeline(tx, actor, params.candidateId);
       const visitor = { candidateId: thread.candidateId, memberId: actor.memberId, now };
       const since = await findLastVisit(tx, visitor);
       if (since === null) return { since: null, counts: [], isMinimum: false };
@@ -43,3 +66,4 @@ export const timelineOperations = ({ eventParts, listMemberNames }: TimelineSour
       return { isSuccess: true as const };
     },
   });
+};

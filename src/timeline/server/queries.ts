@@ -6,14 +6,23 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { newsMax, type TimelineKind, visitMs } from '../rules.ts';
 
 /** The events of a candidate that one member may know of. */
-export type Timeline = { candidateId: string; scope: CandidateScope; userId: string };
+export type Timeline = {
+  candidateId: string;
+  scope: CandidateScope;
+  userId: string;
+  /** A further condition on an event `e`. */
+  isEventVisible: RawBuilder<boolean>;
+};
 type Page = { after: { id: string } | null; limit: number };
 export type TimelineRow = EventRow & { timeline_kind: TimelineKind; is_restricted: boolean };
 
-function isVisible(parts: EventParts, { candidateId, scope, userId }: Timeline): RawBuilder<unknown> {
+function isVisible(
+  parts: EventParts,
+  { candidateId, scope, userId, isEventVisible }: Timeline,
+): RawBuilder<unknown> {
   const ofScope = scope === 'everyone' ? sql`true` : sql`(e.job_id is null or ${onTeam(parts, scope)})`;
   return sql`e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}::uuid and ${ofScope}
-             and ${mayKnow(userId)}`;
+             and ${mayKnow(userId)} and ${isEventVisible}`;
 }
 
 /**

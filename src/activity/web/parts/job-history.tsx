@@ -25,7 +25,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
   useLive((message) => {
     // The history of a deleted job cannot be read.
     const isOfJob = ({ jobId: id, type }: LiveNotice) =>
-      id === jobId && type.startsWith('job.') && type !== 'job.deleted';
+      id === jobId && /^(job\.(?!deleted$)|custom_field\.job_changed$)/.test(type);
     const concerns = message.kind === 'resync' || isOfJob(message.notice);
     if (concerns) void client.invalidateQueries({ queryKey: keyOf(history.listHistoryOfJob) });
   });

@@ -12,6 +12,7 @@ import { addSourcedComment } from './comments.ts';
 import { addCompany } from './company.ts';
 import { createDemo } from './demo.ts';
 import { addJob } from './jobs.ts';
+import { addCustomFields } from './custom-fields.ts';
 import type { Demo } from './model.ts';
 import { addTagsAndPools } from './tags-and-pools.ts';
 import { addRequests, addTasks } from './requests.ts';
@@ -36,6 +37,7 @@ export function planDemo(options: { now: Date; scale: number }): Demo {
     addSourcedComment(demo, createSourcedCandidate(demo, index));
   for (const candidate of demo.candidates) addCandidate(demo, candidate);
   addTagsAndPools(demo);
+  addCustomFields(demo);
   addRequests(demo);
   addTasks(demo);
   addCareersTraffic(demo);

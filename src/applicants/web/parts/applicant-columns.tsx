@@ -5,10 +5,11 @@ import { formatDateTime, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { Applicant } from '../../contract.ts';
-import { isPlainColumn, questionOf } from '../../rules.ts';
+import { fieldOf, isPlainColumn, questionOf } from '../../rules.ts';
 import { AssigneeCell, FlagsCell, OutcomeCell, RatingCell, StepCell, TagsCell } from './step-cell.tsx';
 import { answerText, cellText, daysText, stepOf } from './applicant-texts.ts';
 import { sizeOf } from './column-sizes.ts';
+import { customColumn } from './custom-column.ts';
 
 /** The chosen columns of the applications of a job, besides the name. */
 export function useApplicantColumns(
@@ -26,6 +27,8 @@ export function useApplicantColumns(
             ? []
             : [{ field, title, width: 180, text: (row) => answerText(row.answers[question], t) }];
         }
+        const custom = options.customFields.find(({ id }) => id === fieldOf(field));
+        if (custom !== undefined) return [customColumn(custom, t)];
         if (!isPlainColumn(field) || field === 'name') return [];
         const draw = renderers(options, names)[field];
         return [

@@ -3,7 +3,7 @@ import type { BulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
 import type { JobParams } from '#applications/web/queries.ts';
 import { applicants, type ApplicantView } from '../../contract.ts';
-import { answerColumn, type ApplicantSort, plainColumns } from '../../rules.ts';
+import { answerColumn, type ApplicantSort, fieldColumn, plainColumns } from '../../rules.ts';
 import { applicantsKind } from '../applicants-search.ts';
 import { ApplicantsFilters, foundText } from './applicants-filters.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -64,11 +64,12 @@ export function ApplicantsHeader(props: ApplicantsHeaderProps) {
   );
 }
 
-function useOffered({ questions }: ApplicantOptions) {
+function useOffered({ questions, customFields }: ApplicantOptions) {
   const { t } = useTranslation();
   return [
     ...plainColumns.map((name) => ({ name, title: t(`applicants.columns.${name}`) })),
     ...questions.map(({ id, label }) => ({ name: answerColumn(id), title: label })),
+    ...customFields.map(({ id, name }) => ({ name: fieldColumn(id), title: name })),
   ];
 }
 

@@ -3,34 +3,39 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateRow } from '#candidates/contract.ts';
+import type { OfferedField } from '#candidates/custom-field-contract.ts';
 import { placeOf, tagNames } from '#candidates/rules.ts';
 import { sourceOf } from '#candidates/web/candidate-words.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
-import { type CandidateColumn, isCandidateColumn, languageText } from '../../rules.ts';
+import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../../rules.ts';
 import { OutcomeCell, RatingCell, StepCell, TagsCell } from './step-cell.tsx';
 import { sizeOf } from './column-sizes.ts';
+import { customColumn } from './custom-column.ts';
 
-/** The chosen columns of candidates, besides the name. */
-export function useCandidateColumns(names: readonly string[]): DataColumn<CandidateRow>[] {
+/** The chosen columns of candidates, besides the name, with the custom fields among them that the reader sees. */
+export function useCandidateColumns(
+  names: readonly string[],
+  customFields: readonly OfferedField[],
+): DataColumn<CandidateRow>[] {
   const { t, i18n } = useTranslation();
   return useMemo(
     () =>
-      names
-        .filter(isCandidateColumn)
-        .filter((field) => field !== 'name')
-        .map((field) => {
-          const render = renderers(names)[field];
-          return {
-            field,
-            title: t(`applicants.columns.${field}`),
-            text: (row: CandidateRow) => texts[field](row, { t, language: i18n.language }),
-            ...sizeOf(field),
-            ...(render !== undefined && { render }),
-          };
-        }),
-    [names, t, i18n.language],
+      names.flatMap((field) => {
+        const custom = customFields.find(({ id }) => id === fieldOf(field));
+        if (custom !== undefined) return customColumn(custom, t);
+        if (!isCandidateColumn(field) || field === 'name') return [];
+        const render = renderers(names)[field];
+        return {
+          field,
+          title: t(`applicants.columns.${field}`),
+          text: (row: CandidateRow) => texts[field](row, { t, language: i18n.language }),
+          ...sizeOf(field),
+          ...(render !== undefined && { render }),
+        };
+      }),
+    [names, customFields, t, i18n.language],
   );
 }
 

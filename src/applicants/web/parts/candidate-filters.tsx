@@ -11,6 +11,7 @@ import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { filterCount } from '../list-filters.ts';
+import { CustomFieldFilter } from './custom-field-filter.tsx';
 import { LanguageFilter } from './language-filter.tsx';
 import { SkillFilter } from './skill-filter.tsx';
 import { YearsFilter } from './years-filter.tsx';
@@ -28,6 +29,13 @@ export function CandidateFilters({ withPool, ...props }: CandidateFiltersProps) 
   const { data } = useQuery(filtersQuery(useCompany().id));
   const job = data?.jobs.find((one) => one.id === filters.jobId);
   const { jobId: _job, stepId: _step, outcome: _outcome, ...others } = filters;
+  const activeCount = filterCount({
+    ...others,
+    // They belong to the custom field.
+    customFieldValue: undefined,
+    customFieldFrom: undefined,
+    customFieldTo: undefined,
+  });
   return (
     <>
       <Menu
@@ -42,7 +50,7 @@ export function CandidateFilters({ withPool, ...props }: CandidateFiltersProps) 
         name="outcome"
         options={outcomes.map((value) => ({ value, label: t(`applicants.outcomes.${value}`) }))}
       />
-      <MoreFilters label={t('applicants.filters.more')} activeCount={filterCount(others)}>
+      <MoreFilters label={t('applicants.filters.more')} activeCount={activeCount}>
         <FurtherFilters {...props} withPool={withPool} />
       </MoreFilters>
     </>
@@ -78,6 +86,7 @@ function FurtherFilters({ withPool, ...props }: CandidateFiltersProps) {
         options={[...ratings, { value: 'none', label: t('applicants.filters.unrated') }]}
       />
       <Menu {...props} name="consent" options={worded('consent', ['talent_pool', 'none'])} />
+      <CustomFieldFilter {...props} fields={data?.customFields ?? []} />
       <Menu {...props} name="lacks" options={worded('lacks', missingParts)} />
       <FilterDays
         label={t('candidates.filters.applied')}

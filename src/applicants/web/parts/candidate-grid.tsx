@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,16 @@ import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { candidates } from '#candidates/contract.ts';
+import type { OfferedField } from '#candidates/custom-field-contract.ts';
 import type { CandidateFilters as Filters } from '#candidates/filter-contract.ts';
 import { countedMax, foundMax, type Sort, sorts } from '#candidates/rules.ts';
+import { filtersQuery } from '#candidates/web/queries.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { candidateLists } from '../../candidate-list-contract.ts';
-import { candidateColumns, isPoolColumn } from '../../rules.ts';
+import { candidateColumns, fieldColumn, isPoolColumn } from '../../rules.ts';
 import { candidatesInput, type CandidatesState } from '../candidates-search.ts';
 import type { ListKind } from '../list-state.ts';
 import { candidatePages } from '../queries.ts';
@@ -55,7 +57,7 @@ export function CandidateGrid(props: CandidateGridProps) {
   const most = { count: foundMax, countAll: useCountAll(companyId, state) };
   const options = { state, countedMax, most, candidateIdOf: idOf };
   const { rows, total, paging, selection } = usePeople(query, options);
-  const columns = useCandidateColumns(state.columns);
+  const columns = useCandidateColumns(state.columns, useCustomFields());
   const exported = { params: { companyId }, state, total, countedMax };
   const { exportAll, exportSelected, dialog } = useTableExport(candidateLists.exportCandidates, exported);
   const bulkChanges = useCandidateBulkChanges(companyId);
@@ -105,6 +107,14 @@ function useCountAll(companyId: string, state: CandidatesState): () => Promise<n
   };
 }
 
+const noFields: OfferedField[] = [];
+
+/** The custom fields of candidates that the reader sees. */
+function useCustomFields(): readonly OfferedField[] {
+  const { data } = useQuery(filtersQuery(useCompany().id));
+  return data?.customFields ?? noFields;
+}
+
 const idOf = ({ id }: { id: string }): string => id;
 
 type GridHeaderProps = CandidateGridProps & {
@@ -119,9 +129,13 @@ function GridHeader(props: GridHeaderProps) {
   const { kind, state, change, can, poolId, start, total, isPhone, bulkChanges, onExport } = props;
   const { t } = useTranslation();
   const hasPool = (poolId ?? state.filters.poolId) !== undefined;
-  const offered = candidateColumns
-    .filter((name) => hasPool || !isPoolColumn(name))
-    .map((name) => ({ name, title: t(`applicants.columns.${name}`) }));
+  const fields = useCustomFields();
+  const offered = [
+    ...candidateColumns
+      .filter((name) => hasPool || !isPoolColumn(name))
+      .map((name) => ({ name, title: t(`applicants.columns.${name}`) })),
+    ...fields.map(({ id, name }) => ({ name: fieldColumn(id), title: name })),
+  ];
   return (
     <ListBar
       {...{ kind, state, isPhone, start }}

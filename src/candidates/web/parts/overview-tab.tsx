@@ -10,6 +10,7 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { ApplicationSummary, Candidate } from '../../contract.ts';
 import { originOf, outcomeTones } from '../candidate-words.ts';
+import { useCandidateSlots } from '../slots.tsx';
 import { StepDot } from './step-dot.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
@@ -18,6 +19,7 @@ import { tapTarget } from '#ui/theme/tokens.ts';
 export function OverviewTab({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const { applications, introductions } = candidate;
+  const slots = useCandidateSlots();
   return (
     <Stack sx={{ gap: 2 }}>
       {applications.length > 0 && (
@@ -30,6 +32,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
         </Section>
       )}
       <Introductions candidateId={candidate.id} introductions={introductions} />
+      {slots.customFields?.(candidate)}
       <RecordSections candidate={candidate} />
     </Stack>
   );

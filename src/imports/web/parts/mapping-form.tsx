@@ -11,18 +11,18 @@ import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { type ImportDetails, imports } from '../../contract.ts';
-import { hasNames, type ImportField, importFields, type ImportPolicy, repeatedFields } from '../../rules.ts';
+import { fieldColumn } from '#applicants/rules.ts';
+import { type ColumnField, hasNames, importFields, type ImportPolicy, repeatedFields } from '../../rules.ts';
 import { useStoreImport } from '../queries.ts';
 import { PolicyChoice } from './policy-choice.tsx';
 import { ReadAs } from './read-as.tsx';
 
 type MappingFormProps = { found: ImportDetails; companyId: string; onDone: () => void };
-type Field = ImportField | '';
 
 /** Which column is which field, and what happens with known people. */
 export function MappingForm({ found, companyId, onDone }: MappingFormProps) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState<Field[]>(found.fields);
+  const [fields, setFields] = useState<ColumnField[]>(found.fields);
   const [policy, setPolicy] = useState<ImportPolicy>(found.policy);
   const [source, setSource] = useState(found.source === 'import' ? '' : found.source);
   const [isAsked, setAsked] = useState(false);
@@ -84,7 +84,7 @@ function ColumnsSection({ found, companyId, fields, onChange }: ColumnsProps & {
   );
 }
 
-function problemOf(fields: readonly Field[]): 'names' | 'repeated' | null {
+function problemOf(fields: readonly ColumnField[]): 'names' | 'repeated' | null {
   if (!hasNames(fields)) return 'names';
   return repeatedFields(fields).length > 0 ? 'repeated' : null;
 }
@@ -92,13 +92,18 @@ function problemOf(fields: readonly Field[]): 'names' | 'repeated' | null {
 /** A select shows no text for an empty value. */
 const leftOut = 'left_out';
 
-type ColumnsProps = { found: ImportDetails; fields: readonly Field[]; onChange: (fields: Field[]) => void };
+type ColumnsProps = {
+  found: ImportDetails;
+  fields: readonly ColumnField[];
+  onChange: (fields: ColumnField[]) => void;
+};
 
 function Columns({ found, fields, onChange }: ColumnsProps) {
   const { t } = useTranslation();
   const options = [
     { value: leftOut, label: t('imports.map.none') },
     ...importFields.map((field) => ({ value: field, label: t(`imports.fields.${field}`) })),
+    ...found.customFields.map(({ id, name }) => ({ value: fieldColumn(id), label: name })),
   ];
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
@@ -110,7 +115,7 @@ function Columns({ found, fields, onChange }: ColumnsProps) {
           help={samplesOf(found, column)}
           value={fields[column] || leftOut}
           options={options}
-          onChange={(value) => onChange(fields.with(column, value === leftOut ? '' : (value as Field)))}
+          onChange={(value) => onChange(fields.with(column, value === leftOut ? '' : (value as ColumnField)))}
         />
       ))}
     </Box>

@@ -1338,6 +1338,143 @@ export interface Coupons {
   valid_until: Timestamp | null;
 }
 
+export interface CustomFieldOptions {
+  /**
+   * Field that offers it
+   */
+  field_id: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Name as typed
+   */
+  name: string;
+  /**
+   * Folded name with single spaces, for unique names
+   */
+  name_key: ColumnType<string, never, never>;
+  /**
+   * Order among the options of the field, from 0
+   */
+  position: number;
+  /**
+   * When a member removed it; it and the values with it are hidden since, and deleted 30 days later; null: in use
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CustomFields {
+  /**
+   * Members who see its values: everyone (who sees the subject), owners, or a permission that they need
+   */
+  access: Generated<string>;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * The question by language, as applicants read it; without one they read the name
+   */
+  form_labels: Generated<Json>;
+  /**
+   * Whether application forms of all jobs ask it: required, optional, or invisible: not asked
+   */
+  form_mode: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Type of its values; never changes
+   */
+  kind: string;
+  /**
+   * Name as typed; of two names of one subject that differ in case or accents only one exists
+   */
+  name: string;
+  /**
+   * Folded name with single spaces, for unique names
+   */
+  name_key: ColumnType<string, never, never>;
+  /**
+   * Order among the fields of the subject, from 0
+   */
+  position: number;
+  /**
+   * When a member deleted it; hidden since, and deleted with its values 30 days later; null: in use
+   */
+  removed_at: Timestamp | null;
+  /**
+   * What has the field; never changes
+   */
+  subject: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CustomFieldValues {
+  /**
+   * Application that has the value; null: another subject
+   */
+  application_id: string | null;
+  /**
+   * Value of a field that is answered by yes or no
+   */
+  boolean_value: boolean | null;
+  /**
+   * Candidate who has the value; null: another subject
+   */
+  candidate_id: string | null;
+  /**
+   * A calendar day
+   */
+  date_value: string | null;
+  /**
+   * Field whose value it is
+   */
+  field_id: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Job that has the value; null: another subject
+   */
+  job_id: string | null;
+  /**
+   * One of the options of a field with several choices
+   */
+  listed_option_id: string | null;
+  /**
+   * A member; the value goes when they are removed from the company
+   */
+  member_id: string | null;
+  /**
+   * Value of a field for numbers
+   */
+  number_value: number | null;
+  /**
+   * The option of a field with one choice
+   */
+  option_id: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * A text, or the address of a link
+   */
+  text_value: string | null;
+}
+
 export interface CvFiles {
   /**
    * Media type of the format, sent with downloads
@@ -4988,6 +5125,9 @@ export interface DB {
   counted_mails: CountedMails;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  custom_field_options: CustomFieldOptions;
+  custom_field_values: CustomFieldValues;
+  custom_fields: CustomFields;
   cv_files: CvFiles;
   dashboard_settings: DashboardSettings;
   dashboard_visits: DashboardVisits;

@@ -1,0 +1,138 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import type { OfferedField } from '#candidates/custom-field-contract.ts';
+import type { CandidateFilters } from '#candidates/filter-contract.ts';
+import { FilterDays } from '#ui/page/filter-days.tsx';
+import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
+import { FilterPopover } from '#ui/page/filter-popover.tsx';
+
+type CustomFieldFilterProps = {
+  filters: CandidateFilters;
+  fields: readonly OfferedField[];
+  onSet: (change: Partial<CandidateFilters>) => void;
+};
+
+/** Filters by one custom field: whether it has a value, and by a value or a span. */
+export function CustomFieldFilter({ filters, fields, onSet }: CustomFieldFilterProps) {
+  const { t } = useTranslation();
+  const { customField } = filters;
+  const field = fields.find(({ id }) => id === customField);
+  // A saved view may name a field that is deleted, or that the member does not see.
+  const lost = customField !== undefined && field === undefined;
+  const options = [
+    ...fields.map(({ id, name }) => ({ value: id, label: name })),
+    ...(lost ? [{ value: customField, label: t('candidates.filters.lostField') }] : []),
+  ];
+  if (options.length === 0) return null;
+  return (
+    <>
+      <FilterMenu
+        single
+        label={t('candidates.filters.customField')}
+        options={options}
+        selected={customField === undefined ? [] : [customField]}
+        onChange={([chosen]) =>
+          onSet({
+            customField: chosen,
+            customFieldValue: undefined,
+            customFieldFrom: undefined,
+            customFieldTo: undefined,
+          })
+        }
+      />
+      {field !== undefined && <ValueFilter {...{ filters, field, onSet }} />}
+    </>
+  );
+}
+
+type ValueFilterProps = Omit<CustomFieldFilterProps, 'fields'> & { field: OfferedField };
+
+function ValueFilter({ filters, field, onSet }: ValueFilterProps) {
+  const { t } = useTranslation();
+  const { kind, name: label } = field;
+  switch (kind) {
+    case 'date':
+      return (
+        <FilterDays
+          label={label}
+          from={filters.customFieldFrom}
+          to={filters.customFieldTo}
+          onChange={({ from, to }) => onSet({ customFieldFrom: from, customFieldTo: to })}
+        />
+      );
+    case 'number':
+      return <NumberSpan {...{ filters, label, onSet }} />;
+    case 'text':
+    case 'link':
+      return <WholeText {...{ filters, label, onSet }} />;
+    default:
+  }
+  const options: FilterOption[] =
+    kind === 'yes_no'
+      ? (['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(value === 'yes' ? 'custom-fields.yes' : 'custom-fields.no'),
+        }))
+      : field.options.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterMenu
+      single
+      label={label}
+      options={options}
+      selected={filters.customFieldValue === undefined ? [] : [filters.customFieldValue]}
+      onChange={([chosen]) => onSet({ customFieldValue: chosen })}
+    />
+  );
+}
+
+type SpanProps = Omit<CustomFieldFilterProps, 'fields'> & { label: string };
+
+function NumberSpan({ filters, label, onSet }: SpanProps) {
+  const { t } = useTranslation();
+  const { customFieldFrom: from, customFieldTo: to } = filters;
+  const input = (name: 'customFieldFrom' | 'customFieldTo', value: string | undefined) => (
+    <TextField
+      size="small"
+      label={t(`candidates.filters.${name}`)}
+      value={value ?? ''}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/(?!^-)[^\d]/g, '').slice(0, 14);
+        onSet({ [name]: /\d/.test(digits) ? digits : undefined });
+      }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      sx={{ width: 130 }}
+    />
+  );
+  const isSet = from !== undefined || to !== undefined;
+  return (
+    <FilterPopover label={label} summary={isSet ? `${from ?? '…'} – ${to ?? '…'}` : undefined}>
+      {() => (
+        <Stack direction="row" sx={{ gap: 1.5, padding: 2 }}>
+          {input('customFieldFrom', from)}
+          {input('customFieldTo', to)}
+        </Stack>
+      )}
+    </FilterPopover>
+  );
+}
+
+function WholeText({ filters, label, onSet }: SpanProps) {
+  const { t } = useTranslation();
+  const { customFieldValue: value } = filters;
+  return (
+    <FilterPopover label={label} summary={value}>
+      {() => (
+        <Stack sx={{ padding: 2 }}>
+          <TextField
+            size="small"
+            label={t('candidates.filters.wholeText')}
+            value={value ?? ''}
+            onChange={({ target }) => onSet({ customFieldValue: target.value.slice(0, 100) || undefined })}
+            sx={{ width: 240 }}
+          />
+        </Stack>
+      )}
+    </FilterPopover>
+  );
+}

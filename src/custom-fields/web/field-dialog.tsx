@@ -1,0 +1,178 @@
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import { language } from '#platform/contract/fields.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import {
+  type CustomField,
+  customFields,
+  type FieldChange,
+  type FieldDraft,
+  fieldDraft,
+} from '../contract.ts';
+import {
+  fieldAccesses,
+  fieldKinds,
+  fieldNameMax,
+  fieldSubjects,
+  formLabelMax,
+  formModes,
+  hasOptions,
+  isAskable,
+} from '../rules.ts';
+import { useAccessWords } from './parts/access-words.ts';
+import { type FieldForm, OptionsField } from './parts/options-field.tsx';
+import { useFieldChange } from './queries.ts';
+
+type FieldDialogProps = {
+  /** The field to change; null for a new one. */
+  field: CustomField | null;
+  onClose: () => void;
+};
+
+/** Adds a custom field, or changes its name, its options and who sees the values. */
+export function FieldDialog({ field, onClose }: FieldDialogProps) {
+  const { t } = useTranslation();
+  const named = useFieldForm(field, onClose);
+  const { control } = named.form;
+  const [subject, kind] = useWatch({ control, name: ['subject', 'kind'] });
+  return (
+    <NameDialog
+      {...named}
+      {...named.dialog}
+      title={t(field === null ? 'custom-fields.settings.form.new' : 'custom-fields.settings.form.edit')}
+      submitLabel={t(
+        field === null ? 'custom-fields.settings.form.create' : 'custom-fields.settings.form.save',
+      )}
+      name="name"
+      label={t('custom-fields.settings.form.name')}
+      maxLength={fieldNameMax}
+      onClose={onClose}
+    >
+      {field === null && <NewFieldFields form={named.form} />}
+      {hasOptions(kind) && <OptionsField form={named.form} removed={field?.removedOptions ?? []} />}
+      {isAskable({ subject, kind }) && <FormModeFields form={named.form} />}
+      <AccessField form={named.form} mayChange={field?.canChangeAccess ?? true} />
+    </NameDialog>
+  );
+}
+
+/** Where the field is and its type, which never change. */
+function NewFieldFields({ form: { control } }: { form: FieldForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SelectField
+        {...{ control }}
+        name="subject"
+        label={t('custom-fields.settings.form.subject')}
+        options={fieldSubjects.map((value) => ({ value, label: t(`custom-fields.subjects.${value}`) }))}
+      />
+      <SelectField
+        {...{ control }}
+        name="kind"
+        label={t('custom-fields.settings.form.kind')}
+        help={t('custom-fields.settings.form.kindHelp')}
+        options={fieldKinds.map((value) => ({ value, label: t(`custom-fields.kinds.${value}`) }))}
+      />
+    </>
+  );
+}
+
+/** Whether application forms ask the field, and how the question reads. */
+function FormModeFields({ form: { control } }: { form: FieldForm }) {
+  const { t } = useTranslation();
+  const mode = useWatch({ control, name: 'formMode' });
+  return (
+    <>
+      <SelectField
+        {...{ control }}
+        name="formMode"
+        label={t('custom-fields.settings.form.formMode')}
+        help={t('custom-fields.settings.form.formModeHelp')}
+        options={formModes
+          .toReversed()
+          .map((value) => ({ value, label: t(`custom-fields.formModes.${value}`) }))}
+      />
+      {mode !== 'invisible' &&
+        language.options.map((one) => (
+          <TextField
+            key={one}
+            {...{ control }}
+            name={`formLabels.${one}`}
+            label={t(`custom-fields.settings.form.formLabel.${one}`)}
+            help={t('custom-fields.settings.form.formLabelHelp')}
+            maxLength={formLabelMax}
+          />
+        ))}
+    </>
+  );
+}
+
+function AccessField({ form: { control }, mayChange }: { form: FieldForm; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const words = useAccessWords();
+  return (
+    <SelectField
+      {...{ control }}
+      name="access"
+      label={t('custom-fields.settings.form.access')}
+      help={t(
+        mayChange ? 'custom-fields.settings.form.accessHelp' : 'custom-fields.settings.form.accessBeyond',
+      )}
+      disabled={!mayChange}
+      options={fieldAccesses.map((value) => ({ value, label: words(value) }))}
+    />
+  );
+}
+
+function useFieldForm(field: CustomField | null, onClose: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { id: companyId } = useCompany();
+  const create = useFieldChange(customFields.createField);
+  const update = useFieldChange(customFields.updateField);
+  return useContractForm({
+    schema: fieldDraft,
+    defaultValues: {
+      subject: field?.subject ?? 'candidate',
+      kind: field?.kind ?? 'text',
+      name: field?.name ?? '',
+      access: field?.access ?? 'everyone',
+      formMode: field?.formMode ?? 'invisible',
+      formLabels: { en: '', tr: '', ...field?.formLabels },
+      options: field?.options ?? [],
+    },
+    onSubmit: async (typed) => {
+      const draft = isAskable(typed) ? typed : { ...typed, formMode: 'invisible' as const, formLabels: {} };
+      if (field === null) await create({ params: { companyId }, body: draft });
+      else await update({ params: { companyId, fieldId: field.id }, body: changed(field, draft) });
+      toast.success(t(`custom-fields.settings.said.${field === null ? 'created' : 'saved'}`));
+      onClose();
+    },
+  });
+}
+
+/** The changed values alone, so that a change by a colleague meanwhile stays. */
+function changed(
+  field: CustomField,
+  { name, access, formMode, formLabels, options }: FieldDraft,
+): FieldChange {
+  const removedOptionIds = field.options
+    .filter((before) => !options.some(({ id }) => id === before.id))
+    .map(({ id }) => id);
+  const isSame = JSON.stringify(options) === JSON.stringify(field.options);
+  return {
+    ...(name !== field.name && { name }),
+    ...(access !== field.access && { access }),
+    ...(formMode !== field.formMode && { formMode }),
+    ...(language.options.some((one) => (formLabels[one] ?? '') !== (field.formLabels[one] ?? '')) && {
+      formLabels,
+    }),
+    ...(!isSame && { options, removedOptionIds }),
+  };
+}
