@@ -4,6 +4,7 @@ import { applicantFilterOptions } from '#applications/filter-contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { exportTable } from '../../../tests/harness/exports.ts';
 import { customFields } from '../contract.ts';
 
 /** A person who applied for a job, with a number that only owners see and a yes. */
@@ -36,8 +37,8 @@ async function anApplicant() {
     return body.customFields.map(({ name }) => name);
   };
   const table = async (by: Caller) => {
-    const query = { columns: `name,field:${offer},field:${checked}`, language: 'en' as const };
-    return String((await by.call(applicants.exportApplicants, { params, query })).body).split('\r\n');
+    const body = { columns: ['name', `field:${offer}`, `field:${checked}`], language: 'en' };
+    return String((await exportTable(by, applicants.exportApplicants, { params, body })).body).split('\r\n');
   };
   return { company, params, shown, offered, table, fieldIds: [offer, checked] };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activity } from '#activity/contract.ts';
 import { history } from '#activity/history-contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { candidates } from '#candidates/contract.ts';
 import { team } from '#companies/team-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, type TestCompany } from '../../../tests/harness/api.ts';
 import { customFields, type FieldDraft, type FieldValue } from '../contract.ts';
 
@@ -150,7 +150,7 @@ test('the values of a field reach only members who may see it, in answers and in
   const seen = async (by: Caller) => {
     const { items } = await readOfCandidate(by, ids);
     const query = { limit: 50 };
-    const log = await by.call(activity.listOfCandidate, { params: ids.candidate, query });
+    const log = await by.call(timeline.list, { params: ids.candidate, query });
     const events = log.body.items.filter(({ type }) => type === 'custom_field.candidate_changed');
     return { fields: items.map(({ name }) => name), events: events.map(({ data }) => data.field).reverse() };
   };
@@ -179,7 +179,7 @@ test('a change of a value that a colleague changed meanwhile is refused; a repet
   expect(stale.problem.details).toEqual({ current: 'One' });
   const repeated = await Promise.all(Array.from({ length: 40 }, () => put('Two', 'One')));
   expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([200]));
-  const { body } = await company.owner.call(activity.listOfCandidate, { params: ids.candidate, query: {} });
+  const { body } = await company.owner.call(timeline.list, { params: ids.candidate, query: {} });
   expect(body.items.filter(({ type }) => type === 'custom_field.candidate_changed')).toHaveLength(2);
 });
 
