@@ -4,6 +4,8 @@ import type { Demo } from './model.ts';
 
 const thousand = 1000;
 
+type Owner = { candidate_id?: string; application_id?: string };
+
 /** The fields that the company added, with values of some candidates and of applications beyond the first steps. */
 export function addCustomFields({ calendar, candidates, rows }: Demo): void {
   const created_at = calendar.at(170, 9);
@@ -17,7 +19,7 @@ export function addCustomFields({ calendar, candidates, rows }: Demo): void {
       rows.custom_field_options.push({ id, field_id, name: option, position: place });
       return id;
     });
-    const owners = candidates.flatMap(({ id, applications }) =>
+    const owners = candidates.flatMap(({ id, applications }): Owner[] =>
       subject === 'candidate'
         ? [{ candidate_id: id }]
         : applications
