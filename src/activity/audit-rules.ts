@@ -19,6 +19,7 @@ export const auditKinds = [
   'document_request',
   'data_request',
   'task',
+  'share',
   'import',
   'report',
 ] as const;

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'task_assigned',
   'task_due',
   'snooze_ended',
+  'share_answered',
   'followed',
   'suggestion_accepted',
   'suggestion_declined',
@@ -57,6 +58,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.cancelled',
   'meeting.withdrawn',
   'meeting.answered',
+  'share.answered',
 ]);
 
 type Event = { type: string; data: Record<string, unknown> };
@@ -93,6 +95,8 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
     case 'application.woken':
       return [{ type: 'snooze_ended', audience: assigneeOrTeam(data) }];
+    case 'share.answered':
+      return [{ type: 'share_answered', audience: sharerOrTeam(data) }];
     case 'job_suggestion.accepted':
       return [{ type: 'suggestion_accepted', audience: assigneeOrTeam(data) }];
     case 'job_suggestion.declined':
@@ -166,6 +170,10 @@ const forMembers = (type: NotificationType, ids: string[]): Notification[] =>
 // Someone waits for an answer, so without a team the owners are notified.
 const assigneeOrTeam = ({ assigneeId }: Record<string, unknown>): Audience =>
   typeof assigneeId === 'string' ? [assigneeId] : 'team_else_owners';
+
+// Without the member who asked for it, the feedback is for those who work on the job.
+const sharerOrTeam = ({ memberId }: Record<string, unknown>): Audience =>
+  typeof memberId === 'string' ? [memberId] : 'team_else_owners';
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

@@ -36,6 +36,7 @@ export const sliceOrder = [
   'document-requests',
   'tasks',
   'follows',
+  'shares',
   'duplicates',
   'imports',
   'new-cvs',

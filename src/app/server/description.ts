@@ -37,6 +37,7 @@ const tags = {
   conversations: 'Messages between a candidate and the team',
   tasks: 'What members are to do about candidates',
   follows: 'Candidates whom members follow',
+  shares: 'Links with which people outside read a candidate, and the candidate to print',
   duplicates: 'Candidates who may be the same person, and merging them',
   imports: 'Importing candidates from a table, with a dry run and an undo',
   'new-cvs': 'CVs from which a member adds many candidates',
