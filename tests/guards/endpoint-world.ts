@@ -33,7 +33,15 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
-import { aNewCv, anImport, aPair, aTask, createTagsAndPool, followAndSnooze } from './people-world.ts';
+import {
+  aNewCv,
+  anImport,
+  aPair,
+  aShare,
+  aTask,
+  createTagsAndPool,
+  followAndSnooze,
+} from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -77,6 +85,7 @@ export async function aWorld(mark: string): Promise<World> {
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
     taskId: await aTask(company, hiring, mark),
+    shareId: await aShare(company, hiring, mark),
     assigneeId: company.owner.memberId,
     // An access that has ended.
     peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),

@@ -5,6 +5,7 @@ import { aFile } from '#files/server/factory.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
 import { pools } from '#pools/contract.ts';
+import { shares } from '#shares/contract.ts';
 import { tasks } from '#tasks/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
@@ -47,6 +48,23 @@ export async function aTask(
   const due = { dueOn: '2020-01-01', timeZone: 'Europe/Istanbul' };
   const body = { title: mark, ...due, assigneeId: owner.memberId };
   return expectMade(await owner.call(tasks.create, { params: { companyId, candidateId }, body })).id;
+}
+
+/** A link to the candidate that a person outside opened. */
+export async function aShare(company: TestCompany, ids: ApplicationIds, mark: string): Promise<string> {
+  const { id: companyId, owner } = company;
+  const { candidateId, applicationId } = ids;
+  const recipient = { recipientName: mark, recipientEmail: `${mark.toLowerCase()}-client@example.test` };
+  const body = { ...recipient, applicationId, message: mark, language: 'en' as const };
+  const made = expectMade(
+    await owner.call(shares.create, {
+      params: { companyId, candidateId },
+      body: { ...body, parts: ['answers'] },
+    }),
+  );
+  const opening = { share_id: made.share.id, opened_at: new Date() };
+  await company.inTenant((tx) => tx.insertInto('share_openings').values(opening).execute());
+  return made.share.id;
 }
 
 /** The CV of a person who is about to be added. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CareersCompany, findCareersCompany } from '#careers/server/find-company.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findCareersCompany } from '#careers/server/find-company.ts';
 import { type PageWords, pageWords } from '#careers/server/page-words.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
@@ -22,24 +22,8 @@ import {
 } from './render-share-pages.ts';
 import { countCvPages, sendCvPage } from './send-cv-page.ts';
 import { beginVisit, isVisiting } from './share-visit.ts';
+import type { PageRequest, Visit } from './visit.ts';
 
-type PageRequest = FastifyRequest<{
-  Params: { token: string; page?: string };
-  Querystring: { lang?: unknown; sent?: unknown };
-}>;
-
-/** A request for a share that is neither revoked nor expired. */
-export type Visit = {
-  platform: Platform;
-  request: PageRequest;
-  reply: FastifyReply;
-  company: CareersCompany;
-  share: ShareRow;
-  words: PageWords;
-  /** Of the page, without a query. */
-  path: string;
-  now: Date;
-};
 type Show = (visit: Visit) => Promise<unknown>;
 
 /**
@@ -54,7 +38,7 @@ export function mountSharePages(app: FastifyInstance, platform: Platform): void 
       config: { rawBody: true },
       handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
     });
-  mount('GET', '', (visit) =>
+  mount('GET', '', async (visit) =>
     isVisitor(visit) ? showCandidate(visit) : sendPage(visit, openingPage(visit)),
   );
   mount('POST', '', open);

@@ -4,7 +4,7 @@ import { attribute, type Html, html } from '#platform/server/html.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { feedbackMaxChars, verdicts } from '../rules.ts';
 import type { CandidateDocument, DocumentEntry, Fact } from './candidate-document.ts';
-import type { Visit } from './mount-share-pages.ts';
+import type { Visit } from './visit.ts';
 
 type PageVisit = Pick<Visit, 'platform' | 'words' | 'path' | 'company' | 'share'>;
 

@@ -3,7 +3,7 @@ import { dateWords } from '#careers/server/page-words.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import { cvPagesMax, type CvPage, drawCvPages, hasPictures } from './cv-pages.ts';
-import type { Visit } from './mount-share-pages.ts';
+import type { Visit } from './visit.ts';
 import { findSharedCv, type SharedCv } from './queries.ts';
 
 // A page shows its pictures one after the other, so those of a CV are drawn once and kept for some minutes.
