@@ -91,7 +91,7 @@ function sectionsOf(profile: Profile, skills: string[], words: Words): DocumentS
       text: '',
     })),
     projects: profile.projects.map((one) => ({ ...plain(one.title), text: one.description })),
-    skills: skills.length === 0 ? [] : [plain(skills.join(', '))],
+    skills: skills.length === 0 ? [] : [{ ...plain(''), text: skills.join(', ') }],
     languages: profile.languages.map(({ name, level }) => ({
       ...plain(name),
       place: level === 'native' ? t('profiles.levels.native') : level,

@@ -75,7 +75,7 @@ const tileMargin = 70;
 /** The lines, slanted and half transparent; repeated, they cover a page. */
 async function drawTile(lines: string): Promise<Buffer> {
   const escaped = lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const text = `<span foreground="#44506a" fgalpha="26%">${escaped}</span>`;
+  const text = `<span foreground="#44506a" fgalpha="32%">${escaped}</span>`;
   const drawn = await sharp({
     text: {
       text,

@@ -25,7 +25,7 @@ export function openingPage(visit: PageVisit): Html {
 <p>${words.t('shares.page.openingBody', values)}</p>
 ${share.message === '' ? '' : html`<blockquote>${share.message}</blockquote>`}
 <form method="post" action="${visit.path}${languageQuery(words)}"><button class="button" type="submit">${words.t('shares.page.open')}</button></form>
-<p class="soft">${words.t('shares.page.until', { date: lastDay(visit) })} ${words.t('shares.page.logged')}</p>`,
+<p class="soft">${words.t('shares.page.until', { date: lastDay(visit) })} ${words.t('shares.page.logged', values)}</p>`,
   );
 }
 
@@ -87,7 +87,8 @@ const facts = (all: Fact[]): Html =>
 
 function entry({ title, place, period, text }: DocumentEntry): Html {
   const under = [place, period].filter((part) => part !== '').join(' · ');
-  return html`<div class="entry"><p class="entry-title">${title || under}</p>${title === '' || under === '' ? '' : html`<p class="soft">${under}</p>`}${text === '' ? '' : html`<p class="lines">${text}</p>`}</div>`;
+  const heading = title || under;
+  return html`<div class="shared-entry">${heading === '' ? '' : html`<p class="shared-title">${heading}</p>`}${title === '' || under === '' ? '' : html`<p class="soft">${under}</p>`}${text === '' ? '' : html`<p class="lines">${text}</p>`}</div>`;
 }
 
 function cvPart({ words: { t }, path }: PageVisit, cv: ShownCv | null): Html {
@@ -105,7 +106,7 @@ function cvPart({ words: { t }, path }: PageVisit, cv: ShownCv | null): Html {
 function feedbackForm({ words, path }: PageVisit, { verdict, text, problem, isSent }: FeedbackState): Html {
   const { t } = words;
   const choice = (one: string) =>
-    html`<label class="choice"><input type="radio" name="verdict" value="${one}" required${attribute('checked', one === verdict)}> <span>${t(`shares.verdicts.${one}`)}</span></label>`;
+    html`<label class="verdict"><input type="radio" name="verdict" value="${one}" required${attribute('checked', one === verdict)}> <span>${t(`shares.verdicts.${one}`)}</span></label>`;
   const note = isSent
     ? html`<p class="good" role="status">${t('shares.page.feedbackSaved')}</p>`
     : problem === ''
@@ -114,7 +115,7 @@ function feedbackForm({ words, path }: PageVisit, { verdict, text, problem, isSe
   return html`<section id="feedback" class="feedback"><h2>${t('shares.page.feedbackTitle')}</h2>
 ${note}
 <form method="post" action="${path}/feedback${languageQuery(words)}">
-<fieldset><legend>${t('shares.page.verdict')}</legend><div class="choices">${verdicts.map(choice)}</div></fieldset>
+<fieldset><legend>${t('shares.page.verdict')}</legend><div class="verdicts">${verdicts.map(choice)}</div></fieldset>
 <label for="feedback-text">${t('shares.page.feedback')}</label>
 <textarea id="feedback-text" name="feedback" rows="6" maxlength="${feedbackMaxChars}">${text}</textarea>
 <p class="soft">${t('shares.page.feedbackHelp')}</p>
@@ -160,9 +161,9 @@ const styles = html`<style>
 .shared dt { color: var(--soft); font-size: 14px; }
 .shared dd { margin: 0 0 10px; }
 .mark-line { font-size: 14px; padding: 10px 14px; border: 1px solid var(--notice-line); border-radius: 8px; background: var(--notice); }
-.entry { display: grid; gap: 2px; }
-.entry + .entry { margin-top: 8px; }
-.entry-title { font-weight: 600; }
+.shared-entry { display: grid; gap: 2px; }
+.shared-entry + .shared-entry { margin-top: 8px; }
+.shared-title { font-weight: 600; }
 .cv-pages { display: grid; gap: 16px; }
 .cv-pages img { display: block; width: 100%; height: auto; background: #ffffff; border: 1px solid var(--line); border-radius: 8px; }
 .cv-text { padding: 16px; background: var(--tint); border-radius: 8px; }
@@ -170,12 +171,12 @@ const styles = html`<style>
 .feedback form { display: grid; gap: 12px; justify-items: start; }
 .feedback fieldset { border: 0; padding: 0; margin: 0; min-width: 0; }
 .feedback legend, .feedback label[for] { padding: 0; font-weight: 600; }
-.feedback .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
-.choice { display: inline-flex; gap: 10px; align-items: center; min-height: 48px; padding: 8px 16px; border: 1px solid var(--line-strong); border-radius: 10px; cursor: pointer; }
-.choice:has(:checked) { border-color: var(--text-brand); box-shadow: inset 0 0 0 1px var(--text-brand); }
-.choice input { width: 20px; height: 20px; min-height: 0; margin: 0; accent-color: var(--text-brand); }
+.feedback .verdicts { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+.verdict { display: inline-flex; gap: 10px; align-items: center; min-height: 48px; padding: 8px 16px; border: 1px solid var(--line-strong); border-radius: 10px; cursor: pointer; }
+.verdict:has(:checked) { border-color: var(--text-brand); box-shadow: inset 0 0 0 1px var(--text-brand); }
+.verdict input { width: 20px; height: 20px; min-height: 0; margin: 0; accent-color: var(--text-brand); }
 .feedback .good { color: var(--good); }
 .feedback .wrong { color: var(--error); }
-@media (max-width: 480px) { .feedback .choices, .feedback form { width: 100%; } .choice { flex: 1 1 100%; } .feedback .button, .shared > form .button { width: 100%; } .shared > form { width: 100%; } }
+@media (max-width: 480px) { .feedback .verdicts, .feedback form { width: 100%; } .verdict { flex: 1 1 100%; } .feedback .button, .shared > form .button { width: 100%; } .shared > form { width: 100%; } }
 @media print { .feedback, .top, .foot { display: none; } }
 </style>`;
