@@ -2651,7 +2651,7 @@ table app.shares
   application_id uuid  -- Application whose job and answers the page shows; null without one, and after it was deleted
   cv_file_id uuid  -- CV that the page shows; null without that part, and after the file was deleted
   token_hash bytea not null  -- SHA-256 of the token in the link; the token itself is not stored
-  parts text[] not null  -- Parts of the candidate that the page shows
+  parts text[] not null  -- Parts of the candidate that the page shows: contact, record, answers, cv
   recipient_name text not null  -- Person for whom the link was made; in the watermark
   recipient_email text not null  -- Address of the recipient; in the watermark
   message text not null default ''::text  -- Words to the recipient; empty when none
@@ -2673,7 +2673,7 @@ table app.shares
   constraint shares_feedback_check CHECK ((char_length(feedback) <= 2000))
   constraint shares_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
   constraint shares_message_check CHECK ((char_length(message) <= 1000))
-  constraint shares_parts_check CHECK (((parts <@ ARRAY['contact'::text, 'cv'::text, 'record'::text, 'answers'::text]) AND ((cardinality(parts) >= 1) AND (cardinality(parts) <= 4))))
+  constraint shares_parts_check CHECK (((cardinality(parts) >= 1) AND (cardinality(parts) <= 4)))
   constraint shares_recipient_email_check CHECK ((char_length(recipient_email) <= 254))
   constraint shares_recipient_name_check CHECK (((char_length(recipient_name) >= 1) AND (char_length(recipient_name) <= 100)))
   constraint shares_verdict_check CHECK ((verdict = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text])))

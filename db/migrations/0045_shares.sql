@@ -7,7 +7,7 @@ create table app.shares (
   application_id uuid,
   cv_file_id uuid,
   token_hash bytea not null,
-  parts text[] not null check (parts <@ array['contact', 'cv', 'record', 'answers'] and cardinality(parts) between 1 and 4),
+  parts text[] not null check (cardinality(parts) between 1 and 4),
   recipient_name text not null check (char_length(recipient_name) between 1 and 100),
   recipient_email text not null check (char_length(recipient_email) <= 254),
   message text not null default '' check (char_length(message) <= 1000),
@@ -33,7 +33,7 @@ comment on column app.shares.application_id is
   'Application whose job and answers the page shows; null without one, and after it was deleted';
 comment on column app.shares.cv_file_id is 'CV that the page shows; null without that part, and after the file was deleted';
 comment on column app.shares.token_hash is 'SHA-256 of the token in the link; the token itself is not stored';
-comment on column app.shares.parts is 'Parts of the candidate that the page shows';
+comment on column app.shares.parts is 'Parts of the candidate that the page shows: contact, record, answers, cv';
 comment on column app.shares.recipient_name is 'Person for whom the link was made; in the watermark';
 comment on column app.shares.recipient_email is 'Address of the recipient; in the watermark';
 comment on column app.shares.message is 'Words to the recipient; empty when none';

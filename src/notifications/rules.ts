@@ -95,8 +95,6 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
     case 'application.woken':
       return [{ type: 'snooze_ended', audience: assigneeOrTeam(data) }];
-    case 'share.answered':
-      return [{ type: 'share_answered', audience: sharerOrTeam(data) }];
     case 'job_suggestion.accepted':
       return [{ type: 'suggestion_accepted', audience: assigneeOrTeam(data) }];
     case 'job_suggestion.declined':
@@ -121,11 +119,11 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
     default:
       return type.startsWith('meeting.')
         ? notificationsForMeeting(type, data)
-        : notificationsForTask(type, data);
+        : notificationsForOneMember(type, data);
   }
 }
 
-function notificationsForTask(type: string, data: Record<string, unknown>): Notification[] {
+function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
     case 'task.added':
@@ -133,6 +131,11 @@ function notificationsForTask(type: string, data: Record<string, unknown>): Noti
       return forMembers('task_assigned', recipients);
     case 'task.due':
       return forMembers('task_due', recipients);
+    case 'share.answered':
+      // Without the member who asked for it, the feedback is for those who work on the job.
+      return [
+        { type: 'share_answered', audience: recipients.length === 0 ? 'team_else_owners' : recipients },
+      ];
     default:
       return [];
   }
@@ -170,10 +173,6 @@ const forMembers = (type: NotificationType, ids: string[]): Notification[] =>
 // Someone waits for an answer, so without a team the owners are notified.
 const assigneeOrTeam = ({ assigneeId }: Record<string, unknown>): Audience =>
   typeof assigneeId === 'string' ? [assigneeId] : 'team_else_owners';
-
-// Without the member who asked for it, the feedback is for those who work on the job.
-const sharerOrTeam = ({ memberId }: Record<string, unknown>): Audience =>
-  typeof memberId === 'string' ? [memberId] : 'team_else_owners';
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

@@ -2,7 +2,7 @@
 export const shareParts = ['contact', 'record', 'answers', 'cv'] as const;
 export type SharePart = (typeof shareParts)[number];
 
-/** What a recipient recommends. */
+/** The recommendations of a recipient. */
 export const verdicts = ['yes', 'no', 'unsure'] as const;
 export type Verdict = (typeof verdicts)[number];
 

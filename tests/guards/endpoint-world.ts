@@ -37,8 +37,7 @@ import {
   aNewCv,
   anImport,
   aPair,
-  aShare,
-  aTask,
+  aTaskAndShare,
   createTagsAndPool,
   followAndSnooze,
 } from './people-world.ts';
@@ -84,8 +83,7 @@ export async function aWorld(mark: string): Promise<World> {
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
-    taskId: await aTask(company, hiring, mark),
-    shareId: await aShare(company, hiring, mark),
+    ...(await aTaskAndShare(company, hiring, mark)),
     assigneeId: company.owner.memberId,
     // An access that has ended.
     peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),

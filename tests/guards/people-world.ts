@@ -39,8 +39,14 @@ export async function followAndSnooze(
   expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
 }
 
+/** A task of the owner about the candidate, and a link to them. */
+export const aTaskAndShare = async (company: TestCompany, ids: ApplicationIds, mark: string) => ({
+  taskId: await aTask(company, ids, mark),
+  shareId: await aShare(company, ids, mark),
+});
+
 /** A task of the owner about the candidate. */
-export async function aTask(
+async function aTask(
   { id: companyId, owner }: TestCompany,
   { candidateId }: ApplicationIds,
   mark: string,
@@ -51,7 +57,7 @@ export async function aTask(
 }
 
 /** A link to the candidate that a person outside opened. */
-export async function aShare(company: TestCompany, ids: ApplicationIds, mark: string): Promise<string> {
+async function aShare(company: TestCompany, ids: ApplicationIds, mark: string): Promise<string> {
   const { id: companyId, owner } = company;
   const { candidateId, applicationId } = ids;
   const recipient = { recipientName: mark, recipientEmail: `${mark.toLowerCase()}-client@example.test` };

@@ -261,6 +261,7 @@ export const roundTrips: Record<string, RoundTrip> = {
   },
   'shares.create': {
     reader: 'shares.list',
+    values: { asksFeedback: false },
     // The answer has the share beside its link.
     find: ({ items }) => (items as Resource[])[0],
     as: { applicationId: ({ application }) => property(application, 'id') },

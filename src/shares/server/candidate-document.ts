@@ -12,7 +12,7 @@ export type Fact = { label: string; value: string };
 export type DocumentEntry = { title: string; place: string; period: string; text: string };
 export type DocumentSection = { title: string; entries: DocumentEntry[] };
 
-/** What a page or a printout shows of a candidate, in the words of one language; parts not chosen are empty. */
+/** The parts of a candidate for a page or a printout, in the words of one language; those not chosen are empty. */
 export type CandidateDocument = {
   name: string;
   position: string;

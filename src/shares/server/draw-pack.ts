@@ -75,7 +75,7 @@ function drawRecord(sheet: Sheet, { summary, sections }: CandidateDocument): voi
 
 function drawAnswers(sheet: Sheet, { answers }: CandidateDocument): void {
   if (answers.length === 0) return;
-  drawHeading(sheet, sheet.t('shares.document.answers'));
+  drawHeading(sheet, sheet.t('shares.parts.answers'));
   for (const { title, facts } of answers) {
     if (title !== '')
       sheet.pdf.moveDown(0.4).font('bold', 10.5).fillColor(ink).text(title, { width }).moveDown(0.4);
@@ -88,7 +88,7 @@ function drawCv(sheet: Sheet, { hasCv, pages, cvText }: Pack): void {
   const { pdf, t } = sheet;
   if (!hasCv) return;
   if (pages.length === 0) {
-    drawHeading(sheet, t('shares.document.cv'));
+    drawHeading(sheet, t('shares.parts.cv'));
     drawText(sheet, cvText === '' ? t('shares.page.cvUnreadable') : cvText);
   }
   for (const { jpeg, width: wide, height } of pages) {

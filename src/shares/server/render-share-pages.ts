@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 
 type PageVisit = Pick<Visit, 'platform' | 'words' | 'path' | 'company' | 'share'>;
 
-/** What the page shows of a CV: its text, and the number of its pictures. */
+/** The text of a CV, and the number of its pictures. */
 type ShownCv = { text: string; pages: number };
 
 export type FeedbackState = { verdict: string; text: string; problem: string; isSent: boolean };
@@ -45,11 +45,11 @@ export function candidatePage(
 ${position === '' ? '' : html`<p class="soft">${position}</p>`}
 ${jobTitle === null ? '' : html`<p class="soft">${t('shares.page.forJob', { job: jobTitle })}</p>`}
 ${share.message === '' ? '' : html`<blockquote>${share.message}</blockquote>`}
-${contacts.length === 0 ? '' : section(t('shares.document.contact'), facts(contacts))}
+${contacts.length === 0 ? '' : section(t('shares.parts.contact'), facts(contacts))}
 ${summary === '' ? '' : section(t('shares.document.summary'), html`<p class="lines">${summary}</p>`)}
 ${sections.map(({ title, entries }) => section(title, html`${entries.map(entry)}`))}
-${answers.length === 0 ? '' : section(t('shares.document.answers'), html`${answers.map((one) => html`${one.title === '' ? '' : html`<h3>${one.title}</h3>`}${facts(one.facts)}`)}`)}
-${share.parts.includes('cv') ? section(t('shares.document.cv'), cvPart(visit, cv)) : ''}
+${answers.length === 0 ? '' : section(t('shares.parts.answers'), html`${answers.map((one) => html`${one.title === '' ? '' : html`<h3>${one.title}</h3>`}${facts(one.facts)}`)}`)}
+${share.parts.includes('cv') ? section(t('shares.parts.cv'), cvPart(visit, cv)) : ''}
 ${share.asks_feedback ? feedbackForm(visit, feedback) : ''}`,
   );
 }

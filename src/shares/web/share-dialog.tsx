@@ -69,6 +69,17 @@ function DraftDialog({ candidate, onMade, onClose }: DraftDialogProps) {
       {...dialog}
       onClose={onClose}
     >
+      <DraftFields control={control} candidate={candidate} offered={offered} />
+    </FormDialog>
+  );
+}
+
+type DraftFieldsProps = { control: Control<Values>; candidate: Candidate; offered: SharePart[] };
+
+function DraftFields({ control, candidate, offered }: DraftFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <TextField control={control} name="recipientName" label={t('shares.dialog.recipientName')} required />
       <TextField
         control={control}
@@ -77,17 +88,7 @@ function DraftDialog({ candidate, onMade, onClose }: DraftDialogProps) {
         label={t('shares.dialog.recipientEmail')}
         required
       />
-      {candidate.applications.length > 0 && (
-        <SelectField
-          control={control}
-          name="applicationId"
-          label={t('shares.dialog.application')}
-          options={[
-            { value: '', label: t('shares.dialog.noApplication') },
-            ...candidate.applications.map(({ id, job }) => ({ value: id, label: job.title })),
-          ]}
-        />
-      )}
+      {candidate.applications.length > 0 && <ApplicationField control={control} candidate={candidate} />}
       <PartsField control={control} name="parts" label={t('shares.dialog.parts')} offered={offered} />
       <TextArea
         control={control}
@@ -109,7 +110,22 @@ function DraftDialog({ candidate, onMade, onClose }: DraftDialogProps) {
         <CheckboxField control={control} name="asksFeedback" label={t('shares.dialog.asksFeedback')} />
         <CheckboxField control={control} name="isMailed" label={t('shares.dialog.isMailed')} />
       </div>
-    </FormDialog>
+    </>
+  );
+}
+
+function ApplicationField({ control, candidate }: Omit<DraftFieldsProps, 'offered'>) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      control={control}
+      name="applicationId"
+      label={t('shares.dialog.application')}
+      options={[
+        { value: '', label: t('shares.dialog.noApplication') },
+        ...candidate.applications.map(({ id, job }) => ({ value: id, label: job.title })),
+      ]}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ const DeleteCandidateDialog = lazy(async () => ({
 
 type OpenDialog = 'access' | 'share' | 'merge' | 'delete';
 
-/** What a member may do with the whole candidate. */
+/** The actions on the whole candidate. */
 export function PersonMenu({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<OpenDialog | null>(null);

@@ -4358,7 +4358,7 @@ export interface Shares {
    */
   message: Generated<string>;
   /**
-   * Parts of the candidate that the page shows
+   * Parts of the candidate that the page shows: contact, record, answers, cv
    */
   parts: string[];
   /**
