@@ -23,7 +23,7 @@ test('a candidate is shared by a mailed link, and the feedback of the recipient 
     await page.getByRole('button', { name: 'Candidate actions' }).click();
     await page.getByRole('menuitem', { name: 'Share outside…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share Işıl Çelik outside' });
-    await expect(dialog.getByRole('checkbox', { name: 'Contact details' })).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Contact details', exact: true })).not.toBeChecked();
     await dialog.getByLabel(/^Name of the recipient/).fill('Ayşe Yılmaz');
     await dialog.getByLabel(/^Email of the recipient/).fill(email);
     expect(await scan(page)).toEqual([]);
