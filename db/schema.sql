@@ -2235,7 +2235,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -2764,6 +2764,66 @@ table app.sessions
   index sessions_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+
+table app.share_openings
+  -- Visits in which somebody opened a share by its button; neither addresses nor devices are stored
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by time
+  share_id uuid not null  -- Share that was opened
+  opened_at timestamp with time zone not null  -- When the button was pressed
+  constraint share_openings_pkey PRIMARY KEY (tenant_id, id)
+  constraint share_openings_tenant_id_share_id_fkey FOREIGN KEY (tenant_id, share_id) REFERENCES app.shares(tenant_id, id) ON DELETE CASCADE
+  index share_openings_share_idx USING btree (tenant_id, share_id, id DESC)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.shares
+  -- Links with which people outside the company read chosen parts of a candidate
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate who is shared
+  application_id uuid  -- Application whose job and answers the page shows; null without one, and after it was deleted
+  cv_file_id uuid  -- CV that the page shows; null without that part, and after the file was deleted
+  token_hash bytea not null  -- SHA-256 of the token in the link; the token itself is not stored
+  parts text[] not null  -- Parts of the candidate that the page shows: contact, record, answers, cv
+  recipient_name text not null  -- Person for whom the link was made; in the watermark
+  recipient_email text not null  -- Address of the recipient; in the watermark
+  message text not null default ''::text  -- Words to the recipient; empty when none
+  language text not null  -- Language of the mail and the watermark, and of the page when the browser prefers none
+  asks_feedback boolean not null  -- Whether the page has the form for feedback
+  shared_by uuid  -- User who made the link; null after the account was deleted
+  created_at timestamp with time zone not null  -- When the link was made
+  expires_at timestamp with time zone not null  -- From then on the link opens nothing
+  revoked_at timestamp with time zone  -- When a member revoked it; null otherwise
+  verdict text  -- What the recipient recommends; null without an answer
+  feedback text not null default ''::text  -- Words of the recipient; empty when none
+  answered_at timestamp with time zone  -- When the recipient last sent feedback; null without one
+  constraint shares_pkey PRIMARY KEY (tenant_id, id)
+  constraint shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint shares_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
+  constraint shares_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint shares_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
+  constraint shares_answered_with_verdict CHECK (((verdict IS NULL) = (answered_at IS NULL)))
+  constraint shares_feedback_check CHECK ((char_length(feedback) <= 2000))
+  constraint shares_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint shares_message_check CHECK ((char_length(message) <= 1000))
+  constraint shares_parts_check CHECK (((cardinality(parts) >= 1) AND (cardinality(parts) <= 4)))
+  constraint shares_recipient_email_check CHECK ((char_length(recipient_email) <= 254))
+  constraint shares_recipient_name_check CHECK (((char_length(recipient_name) >= 1) AND (char_length(recipient_name) <= 100)))
+  constraint shares_verdict_check CHECK ((verdict = ANY (ARRAY['yes'::text, 'no'::text, 'unsure'::text])))
+  index shares_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index shares_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  index shares_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
+  index shares_shared_by_idx USING btree (shared_by) WHERE (shared_by IS NOT NULL)
+  UNIQUE index shares_token_key USING btree (tenant_id, token_hash)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.site_traffic
   -- careers_traffic of all pages together, so that a year of a company is read from few rows; written with it

@@ -59,6 +59,18 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('form', { name: 'Add task' }).getByRole('button', { name: 'Save' }),
     list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/tasks`,
   },
+  'shares.create': {
+    path: ({ candidateId }) => `/candidates/${candidateId}/overview`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Candidate actions' }).click();
+      await page.getByRole('menuitem', { name: 'Share outside…' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Share Ada/ });
+      await dialog.getByLabel(/^Name of the recipient/).fill('Deniz Kaya');
+      await dialog.getByLabel(/^Email of the recipient/).fill('deniz@example.test');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }),
+    list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/shares`,
+  },
   'stages.create': {
     path: () => '/company/stages',
     open: async (page) => {

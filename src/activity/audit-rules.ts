@@ -21,6 +21,7 @@ export const auditKinds = [
   'data_request',
   'task',
   'export',
+  'share',
   'import',
   'report',
 ] as const;

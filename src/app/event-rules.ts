@@ -20,6 +20,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   pool: 'pools',
   rejection_reason: 'applications',
   report: 'reports',
+  share: 'shares',
   tag: 'candidates',
   task: 'tasks',
   subscription: 'billing',

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'task_assigned',
   'task_due',
   'snooze_ended',
+  'share_answered',
   'followed',
   'suggestion_accepted',
   'suggestion_declined',
@@ -60,6 +61,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.cancelled',
   'meeting.withdrawn',
   'meeting.answered',
+  'share.answered',
 ]);
 
 type Event = { type: string; data: Record<string, unknown> };
@@ -120,7 +122,7 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
     default:
       return type.startsWith('meeting.')
         ? notificationsForMeeting(type, data)
-        : notificationsForOne(type, data);
+        : notificationsForOneMember(type, data);
   }
 }
 
@@ -130,8 +132,8 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task or an export, which has one member. */
-function notificationsForOne(type: string, data: Record<string, unknown>): Notification[] {
+/** Of a task, an export or a share, which has one member. */
+function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
     case 'task.added':
@@ -143,6 +145,11 @@ function notificationsForOne(type: string, data: Record<string, unknown>): Notif
       return forMembers('export_ready', recipients);
     case 'export.failed':
       return forMembers('export_failed', recipients);
+    case 'share.answered':
+      // Without the member who asked for it, the feedback is for those who work on the job.
+      return [
+        { type: 'share_answered', audience: recipients.length === 0 ? 'team_else_owners' : recipients },
+      ];
     default:
       return [];
   }

@@ -34,7 +34,14 @@ import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
 import { createCustomFields } from './fields-world.ts';
-import { aNewCv, aPair, aTask, createTagsAndPool, followAndSnooze, tablesOf } from './people-world.ts';
+import {
+  aNewCv,
+  aPair,
+  aTaskAndShare,
+  createTagsAndPool,
+  followAndSnooze,
+  tablesOf,
+} from './people-world.ts';
 
 /** A company with one record of each kind, all containing `mark`, and their ids as call parameters. */
 export type World = {
@@ -77,7 +84,7 @@ export async function aWorld(mark: string): Promise<World> {
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
-    taskId: await aTask(company, hiring, mark),
+    ...(await aTaskAndShare(company, hiring, mark)),
     ...(await createCustomFields(company, hiring, mark)),
     assigneeId: company.owner.memberId,
     // An access that has ended.

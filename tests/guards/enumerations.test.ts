@@ -36,6 +36,7 @@ import { suggestionStates } from '#job-suggestions/rules.ts';
 import { messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
+import { verdicts } from '#shares/rules.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
 import { stepKinds } from '#stages/rules.ts';
@@ -118,6 +119,8 @@ const lists: Lists = {
   'user_tokens.purpose': tokenPurposes,
   'privacy_texts.kind': privacyKinds,
   'privacy_texts.language': language.options,
+  'shares.language': language.options,
+  'shares.verdict': verdicts,
   'users.language': language.options,
 };
 

@@ -5,7 +5,8 @@ import { eventSlices } from '#app/event-rules.ts';
 
 /*
  * Each line of activity names its object: besides the actor it contains the candidate, job, member or title of the
- * event. The listed events are about the company itself, the actor, or a person who must not be named any more.
+ * event. The listed events are about the company itself, the actor, a person who must not be named any more, or a candidate,
+ * by a person outside who is not named.
  */
 const withoutObject = [
   'application_held',
@@ -24,6 +25,8 @@ const withoutObject = [
   'member_left',
   'rejection_reason_reordered',
   'custom_field_reordered',
+  'share_opened',
+  'share_answered',
   'subscription_trial_ended',
   'subscription_plan_ended',
   'subscription_renewed',

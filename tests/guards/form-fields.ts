@@ -185,6 +185,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     ].map((name) => `src/careers/web/parts/${name}.tsx`),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
+  'shares.create': { files: ['src/shares/web/share-dialog.tsx'] },
   'tasks.create': task,
   'tasks.update': task,
   'meetings.create': meeting,

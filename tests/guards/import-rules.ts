@@ -39,6 +39,7 @@ export const sliceOrder = [
   'tasks',
   'follows',
   'timeline',
+  'shares',
   'duplicates',
   'imports',
   'new-cvs',

@@ -134,6 +134,14 @@ const withoutWord: Record<string, string> = {
       'my-applications.export.letter',
     ],
   ),
+  ...withReason('tabs, steps and answers of other things, that share names with what is shared', [
+    'candidates.tabs.contact',
+    'candidates.tabs.record',
+    'careers.form.unsure',
+    'careers.form.steps.record',
+    'careers.form.steps.answers',
+    'companies.invitation.over.active',
+  ]),
   ...withReason('filters of candidates, that share names with the orders of applications', [
     'candidates.filters.name',
     'candidates.filters.days',

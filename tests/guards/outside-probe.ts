@@ -3,7 +3,7 @@ import { permissions } from '#platform/contract/permissions.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aUser, type Caller, testServer, visitor } from '../harness/api.ts';
 import { mailsTo } from '../harness/mail.ts';
-import type { CallerName, OutsideRoute } from './outside-routes.ts';
+import { type CallerName, type OutsideRoute, outsideRoutes } from './outside-routes.ts';
 import type { TwoCompanies } from './role-probe.ts';
 
 export type OutsideFixture = { callers: Record<CallerName, Caller>; values: Record<string, string> };
@@ -66,7 +66,8 @@ export async function closedRouteProblems(
   { callers, values }: OutsideFixture,
 ): Promise<string[]> {
   const [method = '', path = ''] = route.split(' ');
-  const url = addressOf(path, { ...values, token: 'x'.repeat(54) });
+  const { params } = outsideRoutes[route] ?? {};
+  const url = addressOf(path, { ...values, ...params, token: 'x'.repeat(54) });
   const problems: string[] = [];
   for (const [who, caller] of Object.entries(callers)) {
     const { status } = await ask(caller, method, url);

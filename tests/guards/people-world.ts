@@ -7,6 +7,7 @@ import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
 import { pools } from '#pools/contract.ts';
+import { shares } from '#shares/contract.ts';
 import { tasks } from '#tasks/contract.ts';
 import { timeline } from '#timeline/contract.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
@@ -43,8 +44,14 @@ export async function followAndSnooze(
   expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
 }
 
+/** A task of the owner about the candidate, and a link to them. */
+export const aTaskAndShare = async (company: TestCompany, ids: ApplicationIds, mark: string) => ({
+  taskId: await aTask(company, ids, mark),
+  shareId: await aShare(company, ids, mark),
+});
+
 /** A task of the owner about the candidate. */
-export async function aTask(
+async function aTask(
   { id: companyId, owner }: TestCompany,
   { candidateId }: ApplicationIds,
   mark: string,
@@ -52,6 +59,23 @@ export async function aTask(
   const due = { dueOn: '2020-01-01', timeZone: 'Europe/Istanbul' };
   const body = { title: mark, ...due, assigneeId: owner.memberId };
   return expectMade(await owner.call(tasks.create, { params: { companyId, candidateId }, body })).id;
+}
+
+/** A link to the candidate that a person outside opened. */
+async function aShare(company: TestCompany, ids: ApplicationIds, mark: string): Promise<string> {
+  const { id: companyId, owner } = company;
+  const { candidateId, applicationId } = ids;
+  const recipient = { recipientName: mark, recipientEmail: `${mark.toLowerCase()}-client@example.test` };
+  const body = { ...recipient, applicationId, message: mark, language: 'en' as const };
+  const made = expectMade(
+    await owner.call(shares.create, {
+      params: { companyId, candidateId },
+      body: { ...body, parts: ['answers'] },
+    }),
+  );
+  const opening = { share_id: made.share.id, opened_at: new Date() };
+  await company.inTenant((tx) => tx.insertInto('share_openings').values(opening).execute());
+  return made.share.id;
 }
 
 /** The CV of a person who is about to be added. */

@@ -283,6 +283,18 @@ export const roundTrips: Record<string, RoundTrip> = {
       seenFormVersion: 'says which form was seen; it takes the changes away',
     },
   },
+  'shares.create': {
+    reader: 'shares.list',
+    values: { asksFeedback: false },
+    // The answer has the share beside its link.
+    find: ({ items }) => (items as Resource[])[0],
+    as: { applicationId: ({ application }) => property(application, 'id') },
+    unread: {
+      days: 'the list has the end; shares.test.ts expects it',
+      language: 'words the mail and the page alone',
+      isMailed: 'shares.test.ts reads the mail',
+    },
+  },
   'tasks.create': task,
   'tasks.update': { ...task, unread: { assigneeId: 'the world has one member who may see the person' } },
   'meetings.create': meeting,

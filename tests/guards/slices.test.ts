@@ -131,6 +131,7 @@ const offered = new Set([
   'src/exports/web/export-dialog.tsx',
   'src/files/server/content-answer.ts',
   'src/files/server/copy-files.ts',
+  'src/files/server/draw-pages.ts',
   'src/files/server/extract-text.ts',
   'src/files/server/file-scope.ts',
   'src/files/server/queries.ts',

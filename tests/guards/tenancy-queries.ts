@@ -92,6 +92,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   question_templates_creator_idx: deletionOfUser,
   application_openings_opened_by_idx: deletionOfUser,
   rejections_rejected_by_idx: deletionOfUser,
+  shares_shared_by_idx: deletionOfUser,
 };
 
 /** Functions that run with their owner's rights, and why. */

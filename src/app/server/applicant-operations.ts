@@ -13,6 +13,7 @@ import { mySuggestionOperations } from '#my-applications/server/suggestion-handl
 import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { followOperations } from '#follows/server/handlers.ts';
+import { shareOperations } from '#shares/server/handlers.ts';
 import { taskOperations } from '#tasks/server/handlers.ts';
 import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
@@ -25,6 +26,7 @@ export const ofApplicants: Operation[] = [
   ...documentRequestOperations,
   ...taskOperations,
   ...followOperations,
+  ...shareOperations,
   ...duplicateOperations,
   ...importOperations,
   ...exportOperations,

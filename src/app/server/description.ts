@@ -39,6 +39,7 @@ const tags = {
   tasks: 'What members are to do about candidates',
   follows: 'Candidates whom members follow',
   timeline: 'What happened with a candidate, and what is new to a member',
+  shares: 'Links with which people outside read a candidate, and the candidate to print',
   duplicates: 'Candidates who may be the same person, and merging them',
   exports: 'Tables of people that a task writes, to download for a day',
   imports: 'Importing candidates from a table, with a dry run and an undo',

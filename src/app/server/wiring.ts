@@ -117,6 +117,7 @@ import { referralOperations } from '#referrals/server/handlers.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
+import { mountSharePages } from '#shares/server/mount-share-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
 import { surveyOperations } from '#survey/server/handlers.ts';
@@ -286,6 +287,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountCareersPages(app, platform);
   mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
+  mountSharePages(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
 }

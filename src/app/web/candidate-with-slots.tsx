@@ -12,7 +12,7 @@ import { fullName } from '#candidates/web/candidate-words.ts';
 import { CandidatePage } from '#candidates/web/candidate-page.tsx';
 import { useFocusesComment, usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
-import { type CandidateSlots, CandidateSlotsContext } from '#candidates/web/slots.tsx';
+import { type CandidateSlots, CandidateSlotsContext, type OpenPage } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
 import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
 import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
@@ -24,8 +24,10 @@ import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
 import { CandidatePools } from '#pools/web/parts/candidate-pools.tsx';
+import { addressOf } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
+import { shares } from '#shares/contract.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 // Loaded with its tab, because it is shown on demand.
@@ -58,6 +60,15 @@ const ApplicationFieldValues = lazy(async () => ({
 // Loaded later, because few candidates have a duplicate.
 const DuplicateNotice = lazy(async () => ({
   default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
+}));
+
+// Loaded later, because few candidates are shared.
+const CandidateShares = lazy(async () => ({
+  default: (await import('#shares/web/parts/candidate-shares.tsx')).CandidateShares,
+}));
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('#shares/web/share-dialog.tsx')).ShareDialog,
 }));
 
 const MergeWithDialog = lazy(async () => ({
@@ -115,6 +126,13 @@ const candidateSlots: CandidateSlots = {
       <CandidateTasks candidate={candidate} />
     </Suspense>
   ),
+  shares: (candidate) => (
+    <Suspense key={candidate.id} fallback={null}>
+      <CandidateShares candidateId={candidate.id} />
+    </Suspense>
+  ),
+  shareDialog: (candidate, onClose) => <ShareDialog candidate={candidate} onClose={onClose} />,
+  printPack: printPackAddress,
   comments: (candidate) => <Comments candidateId={candidate.id} />,
   banners: (candidate) => (
     <>
@@ -142,6 +160,16 @@ const candidateSlots: CandidateSlots = {
   ),
   unreadMessages: (candidate) => <UnreadBadge candidateId={candidate.id} />,
 };
+
+/** Of the application for the job of the page, else of the newest one. */
+function printPackAddress({ id: candidateId, applications }: Candidate, page: OpenPage): string {
+  const { companyId, jobId, language } = page;
+  const application = applications.find(({ job }) => job.id === jobId) ?? applications[0];
+  return addressOf(shares.printPack, {
+    params: { companyId, candidateId },
+    query: { language, ...(application !== undefined && { applicationId: application.id }) },
+  });
+}
 
 function Comments({ candidateId }: { candidateId: string }) {
   return <CommentsPanel candidateId={candidateId} focusOnOpen={useFocusesComment()} />;

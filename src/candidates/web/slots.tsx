@@ -3,6 +3,9 @@ import type { Candidate } from '../contract.ts';
 
 type Slot = (candidate: Candidate) => ReactNode;
 
+/** The page of a member: its job, if it is of one, and the language of the screen. */
+export type OpenPage = { companyId: string; jobId: string | undefined; language: 'en' | 'tr' };
+
 /** Parts of later slices on a candidate's page, provided by the application. A missing part leaves no gap. */
 export type CandidateSlots = {
   /** Step, move, reject and rating, in the right column. */
@@ -25,8 +28,14 @@ export type CandidateSlots = {
   documents?: (candidate: Candidate, onOpen: (fileId: string) => void) => ReactNode;
   /** The dialog that finds another record of the person, to merge both. */
   mergeDialog?: (candidate: Candidate, onClose: () => void) => ReactNode;
+  /** The dialog that shares the candidate with a person outside. */
+  shareDialog?: (candidate: Candidate, onClose: () => void) => ReactNode;
+  /** Address of the PDF to print. */
+  printPack?: (candidate: Candidate, page: OpenPage) => string;
   /** In the right column, below the person: the team's tasks about them. */
   tasks?: Slot;
+  /** Below the tasks: the links with which people outside read the candidate. */
+  shares?: Slot;
   comments?: Slot;
   messages?: Slot;
   /** The tab with everything that happened. */

@@ -64,6 +64,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
+  { table: 'shares', column: 'candidate_id', action: 'move' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },
   {
     table: 'timeline_visits',
@@ -100,6 +101,7 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'meetings', column: 'application_id', action: 'move' },
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
+  { table: 'shares', column: 'application_id', action: 'move' },
   { table: 'snoozes', column: 'application_id', action: 'store', key: 'application_id' },
   { table: 'step_periods', column: 'application_id', action: 'store' },
   { table: 'tasks', column: 'application_id', action: 'move' },

@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 // It registers itself, so that pdf.js runs it in this process.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { GrayPicture } from '#platform/server/text-recognition.ts';
 import { confine } from './confine.ts';
 import { pdfjsOptions } from './pdfjs-options.ts';
-import type { DrawnPage, DrawPagesJob } from './draw-pages.ts';
+import type { DrawnPage, DrawPagesJob, PageLook } from './draw-pages.ts';
 
 // The process that draws pages of untrusted PDFs. draw-pages.ts starts it for one document and kills it at the limits.
 
@@ -17,16 +17,21 @@ process.once('message', (job: DrawPagesJob) => {
 });
 process.send?.('ready');
 
-// Recognition needs about 20 pixels for the height of a letter; more pixels take longer and help little.
-const dotsPerInch = 250;
-const sideMax = 3200;
+// Recognition needs about 20 pixels for the height of a letter; more pixels take longer and help little. A printed page
+// needs fewer.
+const resolutions = {
+  gray: { dotsPerInch: 250, sideMax: 3200, pixelsOf: grayOf },
+  color: { dotsPerInch: 150, sideMax: 2000, pixelsOf: colorOf },
+};
 
-async function drawPages({ content, pagesMax }: DrawPagesJob): Promise<void> {
+async function drawPages({ content, pagesMax, look }: DrawPagesJob): Promise<void> {
   const document = await getDocument({ ...pdfjsOptions, data: new Uint8Array(content) }).promise;
   const { numPages } = document;
   for (let number = 1; number <= Math.min(numPages, pagesMax); number += 1) {
-    const { pointsPerPixel, picture } = await draw(document, number);
+    const { pointsPerPixel, picture } = await draw(document, number, look);
+    const answer = once(process, 'message');
     process.send?.({ isEnd: false, number, pages: numPages, pointsPerPixel, picture } satisfies DrawnPage);
+    await answer;
   }
 }
 
@@ -42,7 +47,8 @@ type CanvasFactory = {
 };
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 
-async function draw(document: PDFDocumentProxy, number: number) {
+async function draw(document: PDFDocumentProxy, number: number, look: PageLook) {
+  const { dotsPerInch, sideMax, pixelsOf } = resolutions[look];
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(dotsPerInch / 72, sideMax / Math.max(width, height, 1));
@@ -52,16 +58,24 @@ async function draw(document: PDFDocumentProxy, number: number) {
   // The canvas of Node has what pdf.js needs of the browser's.
   const target = { canvas, canvasContext: context, viewport } as unknown as Parameters<typeof page.render>[0];
   await page.render(target).promise;
-  const picture = grayOf(context.getImageData(0, 0, canvas.width, canvas.height));
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  const picture = { width: image.width, height: image.height, pixels: pixelsOf(image.data) };
   page.cleanup();
   return { pointsPerPixel: 1 / scale, picture };
 }
 
-function grayOf({ data, width, height }: Pixels): GrayPicture {
-  const pixels = new Uint8Array(width * height);
+function grayOf(data: Uint8ClampedArray): Uint8Array {
+  const pixels = new Uint8Array(data.length / 4);
   for (let at = 0; at < pixels.length; at += 1) {
     const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]];
     pixels[at] = (red * 77 + green * 150 + blue * 29) >> 8;
   }
-  return { width, height, pixels };
+  return pixels;
+}
+
+function colorOf(data: Uint8ClampedArray): Uint8Array {
+  const pixels = new Uint8Array((data.length / 4) * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3)
+    pixels.set(data.subarray(from, from + 3), to);
+  return pixels;
 }

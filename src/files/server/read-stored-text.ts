@@ -66,7 +66,8 @@ function columnsOf(state: string, found: FoundText | null): TextColumns {
   };
 }
 
-async function withStoredFile<T>(
+/** Works on stored content as a local file, outside any transaction. @returns null when the content is missing */
+export async function withStoredFile<T>(
   platform: Platform,
   storageKey: string,
   work: (path: string) => Promise<T>,

@@ -66,6 +66,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1',
     '/candidates/c1',
     '/candidates/c1',
+    '/candidates/c1',
     '/candidates/c1/overview',
     '/candidates/c1',
     '/candidates/c1',

@@ -61,6 +61,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'task_assigned':
     case 'task_due':
     case 'snooze_ended':
+    case 'share_answered':
     case 'data_requested':
     case 'file_infected':
     case 'suggestion_accepted':

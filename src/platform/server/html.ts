@@ -17,5 +17,7 @@ export const html = template as unknown as (strings: TemplateStringsArray, ...va
 export const trustedHtml = (text: string): Html => raw(text) as unknown as Html;
 
 /** A boolean attribute with the space before it, or nothing. */
-export const attribute = (name: 'autofocus' | 'popover' | 'selected', isSet: boolean): Html | '' =>
-  isSet ? trustedHtml(` ${name}`) : '';
+export const attribute = (
+  name: 'autofocus' | 'checked' | 'popover' | 'selected',
+  isSet: boolean,
+): Html | '' => (isSet ? trustedHtml(` ${name}`) : '');

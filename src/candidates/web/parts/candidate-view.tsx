@@ -61,6 +61,7 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PersonCard candidate={candidate} />
         {slots.tasks?.(candidate)}
+        {slots.shares?.(candidate)}
         <Box ref={team} sx={{ minWidth: 0, scrollMarginTop: belowTopBar }}>
           <Surface padding="compact">
             <News {...{ candidate, hrefOf, onTab }} />
@@ -91,6 +92,7 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PersonCard candidate={candidate} />
       {slots.tasks?.(candidate)}
+      {slots.shares?.(candidate)}
       <Box
         ref={tabs}
         sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}

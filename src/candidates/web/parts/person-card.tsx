@@ -2,13 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Eye, Merge, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
-import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
-import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
-import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -18,16 +14,10 @@ import { useCandidateSlots } from '../slots.tsx';
 import { FieldsInPlace } from './fields-in-place.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { useContactFacts } from './contact-facts.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 
-const CandidateAccessDialog = lazy(async () => ({
-  default: (await import('./candidate-access-dialog.tsx')).CandidateAccessDialog,
-}));
 const PersonForm = lazy(async () => ({ default: (await import('./record-forms.ts')).PersonForm }));
-const DeleteCandidateDialog = lazy(async () => ({
-  default: (await import('../delete-candidate-dialog.tsx')).DeleteCandidateDialog,
-}));
-
 /** On a phone the other facts are hidden behind a button. */
 const contactFacts = 2;
 
@@ -89,61 +79,6 @@ function PersonName({ candidate }: { candidate: Candidate }) {
     </FieldsInPlace>
   );
 }
-
-function PersonMenu({ candidate }: { candidate: Candidate }) {
-  const { t } = useTranslation();
-  const managesMembers = useManagesMembers();
-  const [isAsking, setAsking] = useState(false);
-  const { mergeDialog } = useCandidateSlots();
-  const [isMerging, setMerging] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const items = [
-    ...(managesMembers
-      ? [{ key: 'access', label: t('jobs.access.open'), icon: Eye, onSelect: () => setAsking(true) }]
-      : []),
-    ...(candidate.can.merge && mergeDialog !== undefined
-      ? [
-          {
-            key: 'merge',
-            label: t('candidates.person.merge'),
-            icon: Merge,
-            onSelect: () => setMerging(true),
-          },
-        ]
-      : []),
-    ...(candidate.can.delete ? [deleteItem(t('candidates.delete.menu'), () => setDeleting(true))] : []),
-  ];
-  if (items.length === 0) return null;
-  return (
-    <>
-      <ActionMenu label={t('candidates.person.actions')} items={items} />
-      {isAsking && (
-        <LazyOverlay>
-          <CandidateAccessDialog
-            candidate={candidate}
-            name={fullName(candidate)}
-            onClose={() => setAsking(false)}
-          />
-        </LazyOverlay>
-      )}
-      {isMerging && <LazyOverlay>{mergeDialog?.(candidate, () => setMerging(false))}</LazyOverlay>}
-      {isDeleting && (
-        <LazyOverlay>
-          <DeleteCandidateDialog candidate={candidate} onClose={() => setDeleting(false)} />
-        </LazyOverlay>
-      )}
-    </>
-  );
-}
-
-const deleteItem = (label: string, onSelect: () => void): ActionMenuItem => ({
-  key: 'delete',
-  label,
-  icon: Trash2,
-  onSelect,
-  tone: 'danger',
-  separated: true,
-});
 
 function useFacts(candidate: Candidate): Fact[] {
   const { t } = useTranslation();

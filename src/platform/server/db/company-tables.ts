@@ -94,6 +94,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'rejection_reasons',
   'rejections',
   'sample_data',
+  'share_openings',
+  'shares',
   'site_traffic',
   'snoozes',
   'step_counts',

@@ -4513,6 +4513,104 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareOpenings {
+  /**
+   * Key; UUID version 7, so it sorts by time
+   */
+  id: Generated<string>;
+  /**
+   * When the button was pressed
+   */
+  opened_at: Timestamp;
+  /**
+   * Share that was opened
+   */
+  share_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface Shares {
+  /**
+   * When the recipient last sent feedback; null without one
+   */
+  answered_at: Timestamp | null;
+  /**
+   * Application whose job and answers the page shows; null without one, and after it was deleted
+   */
+  application_id: string | null;
+  /**
+   * Whether the page has the form for feedback
+   */
+  asks_feedback: boolean;
+  /**
+   * Candidate who is shared
+   */
+  candidate_id: string;
+  /**
+   * When the link was made
+   */
+  created_at: Timestamp;
+  /**
+   * CV that the page shows; null without that part, and after the file was deleted
+   */
+  cv_file_id: string | null;
+  /**
+   * From then on the link opens nothing
+   */
+  expires_at: Timestamp;
+  /**
+   * Words of the recipient; empty when none
+   */
+  feedback: Generated<string>;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Language of the mail and the watermark, and of the page when the browser prefers none
+   */
+  language: string;
+  /**
+   * Words to the recipient; empty when none
+   */
+  message: Generated<string>;
+  /**
+   * Parts of the candidate that the page shows: contact, record, answers, cv
+   */
+  parts: string[];
+  /**
+   * Address of the recipient; in the watermark
+   */
+  recipient_email: string;
+  /**
+   * Person for whom the link was made; in the watermark
+   */
+  recipient_name: string;
+  /**
+   * When a member revoked it; null otherwise
+   */
+  revoked_at: Timestamp | null;
+  /**
+   * User who made the link; null after the account was deleted
+   */
+  shared_by: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the link; the token itself is not stored
+   */
+  token_hash: Buffer;
+  /**
+   * What the recipient recommends; null without an answer
+   */
+  verdict: string | null;
+}
+
 export interface SiteTraffic {
   /**
    * As in careers_traffic
@@ -5214,6 +5312,8 @@ export interface DB {
   sample_data: SampleData;
   sellers: Sellers;
   sessions: Sessions;
+  share_openings: ShareOpenings;
+  shares: Shares;
   site_traffic: SiteTraffic;
   snoozes: Snoozes;
   step_counts: StepCounts;

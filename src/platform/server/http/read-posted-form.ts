@@ -1,11 +1,13 @@
-const bytesMax = 8 * 1024;
-
 /**
  * Reads the fields of a form that a page without a script posted.
  * @param body of a route with `rawBody`
- * @returns null when there is no form or it has more than 8 KiB
+ * @param bytesMax of the encoded form, in which a letter may need nine bytes; 8 KiB by default
+ * @returns null when there is no form or it is larger
  */
-export async function readPostedForm(body: unknown): Promise<Record<string, string> | null> {
+export async function readPostedForm(
+  body: unknown,
+  bytesMax = 8 * 1024,
+): Promise<Record<string, string> | null> {
   if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return null;
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -1,0 +1,73 @@
+import { requireCandidate } from '#candidates/server/access.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { shares } from '../contract.ts';
+import { createShare, revokeShare, type ShareContext } from './create-share.ts';
+import { presentShare } from './present.ts';
+import { printPack } from './print-pack.ts';
+import { countOpenings, findSeenShare, listShares, type ShareRow } from './queries.ts';
+
+// Each may mail an address that its maker typed.
+const sharesOfUser: Limit = { name: 'candidate_shares', points: 60, seconds: 24 * 3600 };
+// Drawing the pages of a CV occupies a processor for seconds.
+const packsOfUser: Limit = { name: 'print_packs', points: 60, seconds: 3600 };
+
+export const shareOperations: Operation[] = implement(
+  'shares',
+  shares,
+)({
+  async list({ params: { candidateId } }, { tx, actor, now }) {
+    const { may_change: mayChange } = await requireCandidate(tx, actor, candidateId);
+    const rows = await listShares(tx, actor, candidateId);
+    return { items: await present(tx, { rows, mayChange }, { actor, now }) };
+  },
+  create: {
+    async before({ params }, { inCompany, actor, platform }) {
+      await inCompany((tx) => requireCandidate(tx, actor, params.candidateId));
+      await platform.limits.spend(sharesOfUser, actor.userId);
+    },
+    async handle({ params: { candidateId }, body }, { tx, platform, actor, now }) {
+      const { id, link } = await createShare(tx, { platform, actor, now }, { candidateId, draft: body });
+      return { share: await presentOne(tx, { actor, now }, id), link };
+    },
+  },
+  async revoke({ params: { shareId } }, { tx, actor, now }) {
+    if ((await findSeenShare(tx, actor, shareId)) === undefined) refuse('not_found');
+    await revokeShare(tx, { actor, now }, shareId);
+    return presentOne(tx, { actor, now }, shareId);
+  },
+  async printPack({ params: { candidateId }, query }, { platform, actor, inCompany, now }) {
+    await inCompany((tx) => requireCandidate(tx, actor, candidateId));
+    await platform.limits.spend(packsOfUser, actor.userId);
+    return printPack({ platform, actor, now, inCompany }, { candidateId, ...query });
+  },
+});
+
+type Reader = Pick<ShareContext, 'actor' | 'now'>;
+
+async function present(
+  tx: TenantTx,
+  { rows, mayChange }: { rows: ShareRow[]; mayChange: boolean },
+  { actor, now }: Reader,
+) {
+  const openings = await countOpenings(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    presentShare(row, {
+      openings: openings.find((one) => one.share_id === row.id),
+      mayRevoke: mayChange || row.shared_by === actor.userId,
+      now,
+    }),
+  );
+}
+
+async function presentOne(tx: TenantTx, reader: Reader, id: string) {
+  const row = (await findSeenShare(tx, reader.actor, id)) ?? refuse('not_found');
+  const { may_change: mayChange } = await requireCandidate(tx, reader.actor, row.candidate_id);
+  const [presented = refuse('not_found')] = await present(tx, { rows: [row], mayChange }, reader);
+  return presented;
+}

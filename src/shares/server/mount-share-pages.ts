@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findCareersCompany } from '#careers/server/find-company.ts';
+import { type PageWords, pageWords } from '#careers/server/page-words.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { readCompanyToken } from '#platform/server/company-token.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Html } from '#platform/server/html.ts';
+import { toProblem } from '#platform/server/http/problems.ts';
+import { readPostedForm } from '#platform/server/http/read-posted-form.ts';
+import type { Limit, SharedLimit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { SharePart } from '../rules.ts';
+import { answerShare, feedbackForm, openShare } from './answer-share.ts';
+import { readDocument } from './candidate-document.ts';
+import { findSharedByLink, findSharedCv, type ShareRow } from './queries.ts';
+import {
+  brokenPage,
+  candidatePage,
+  endedPage,
+  type FeedbackState,
+  openingPage,
+} from './render-share-pages.ts';
+import { countCvPages, sendCvPage } from './send-cv-page.ts';
+import { beginVisit, isVisiting } from './share-visit.ts';
+import type { PageRequest, Visit } from './visit.ts';
+
+type Show = (visit: Visit) => Promise<unknown>;
+
+/**
+ * Mounts the pages of the links with which people outside read a candidate. Opening a link changes nothing and shows
+ * nobody, because mail scanners and chats open every link; the button does.
+ */
+export function mountSharePages(app: FastifyInstance, platform: Platform): void {
+  const mount = (method: 'GET' | 'POST', path: string, show: Show) =>
+    app.route({
+      method,
+      url: `/shared/:token${path}`,
+      config: { rawBody: true },
+      handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
+    });
+  mount('GET', '', async (visit) =>
+    isVisitor(visit) ? showCandidate(visit) : sendPage(visit, openingPage(visit)),
+  );
+  mount('POST', '', open);
+  mount('POST', '/feedback', takeFeedback);
+  mount('GET', '/cv/:page', async (visit) =>
+    isVisitor(visit) ? sendCvPage(visit) : visit.reply.status(404).type('text/plain').send(''),
+  );
+}
+
+async function openPage(platform: Platform, request: PageRequest, reply: FastifyReply, show: Show) {
+  const now = platform.clock.now();
+  const link = readCompanyToken(request.params.token);
+  const found =
+    link === null
+      ? null
+      : await inTenant(platform.db, link.companyId, (tx) => findVisited(tx, platform, { ...link, now }), {
+          readOnly: true,
+        });
+  // The same for a link that is unknown, expired or revoked, or whose company is disabled.
+  if (found === null) {
+    const words = wordsFor(platform, request, 'en');
+    return sendPage({ reply }, endedPage({ words, path: pathOf(request), platform }), 404);
+  }
+  const words = wordsFor(platform, request, found.share.language as Language);
+  const visit = { platform, request, reply, ...found, words, path: pathOf(request), now };
+  try {
+    return await show(visit);
+  } catch (error) {
+    const { log, words: all } = platform;
+    const problem = toProblem(error, { requestId: request.id, translate: words.t, words: all, log });
+    return sendPage(visit, brokenPage(visit, problem.message), problem.statusCode);
+  }
+}
+
+async function findVisited(
+  tx: TenantTx,
+  { config }: Platform,
+  { companyId, hash, now }: { companyId: string; hash: Buffer; now: Date },
+) {
+  const share = await findSharedByLink(tx, { hash, now });
+  if (share === undefined) return null;
+  const company = await findCareersCompany(tx, companyId, config);
+  return company === null ? null : { company, share };
+}
+
+const pathOf = ({ params }: PageRequest): string => `/shared/${encodeURIComponent(params.token)}`;
+
+function wordsFor(platform: Platform, { query, headers }: PageRequest, fallback: Language): PageWords {
+  const lang = typeof query.lang === 'string' ? query.lang : undefined;
+  return pageWords(platform, { lang, acceptLanguage: headers['accept-language'] }, fallback);
+}
+
+const isVisitor = ({ platform, request, share, now }: Visit): boolean =>
+  isVisiting(platform, request, { shareId: share.id, now });
+
+// Many recipients may share one address.
+const openingsFromAddress: SharedLimit = { name: 'share_openings', slowFrom: 60, points: 300, seconds: 3600 };
+const openingsOfShare: Limit = { name: 'openings_of_share', points: 60, seconds: 3600 };
+const feedbackOfShare: Limit = { name: 'share_feedback', points: 30, seconds: 3600 };
+
+/** Begins the visit, and logs it. */
+async function open(visit: Visit): Promise<unknown> {
+  const { platform, request, reply, company, share, path, now } = visit;
+  if (!isVisitor(visit)) {
+    await platform.limits.slow(openingsFromAddress, request.ip);
+    await platform.limits.spend(openingsOfShare, share.id);
+    await inTenant(platform.db, company.id, (tx) => openShare(tx, share, now));
+    beginVisit(platform, reply, { shareId: share.id, path, now });
+  }
+  return reply.redirect(addressOf(visit), 303);
+}
+
+const addressOf = ({ path, words }: Visit, query: Record<string, string> = {}): string => {
+  const search = new URLSearchParams({ ...query, ...(words.isChosen && { lang: words.language }) });
+  return search.size === 0 ? path : `${path}?${search}`;
+};
+
+async function showCandidate(
+  visit: Visit,
+  feedback?: Partial<FeedbackState>,
+  status = 200,
+): Promise<unknown> {
+  const { platform, company, share, words, request } = visit;
+  const { document, cv } = await inTenant(platform.db, company.id, (tx) => readShared(tx, share, words), {
+    readOnly: true,
+  });
+  if (document === undefined) return sendPage(visit, endedPage(visit), 404);
+  const given = { verdict: share.verdict ?? '', text: share.feedback, isSent: request.query.sent === '1' };
+  const page = candidatePage(visit, {
+    document,
+    cv: cv === null ? null : { text: cv.text_content ?? '', pages: await countCvPages(visit, cv) },
+    feedback: { ...given, problem: '', ...feedback },
+  });
+  return sendPage(visit, page, status);
+}
+
+async function readShared(tx: TenantTx, share: ShareRow, words: PageWords) {
+  const { application_id: applicationId, job_title: jobTitle, cv_file_id: cvFileId } = share;
+  const application = applicationId === null ? null : { id: applicationId, jobTitle: jobTitle ?? '' };
+  const parts = share.parts as SharePart[];
+  const document = await readDocument(tx, { candidateId: share.candidate_id, application, parts }, words);
+  return { document, cv: cvFileId === null ? null : ((await findSharedCv(tx, cvFileId)) ?? null) };
+}
+
+// 2,000 letters of a form may each need nine bytes.
+const feedbackBytesMax = 24 * 1024;
+
+async function takeFeedback(visit: Visit): Promise<unknown> {
+  const { platform, request, reply, company, share, words, now } = visit;
+  if (!isVisitor(visit)) return reply.redirect(addressOf(visit), 303);
+  await platform.limits.spend(feedbackOfShare, share.id);
+  const form = (await readPostedForm(request.body, feedbackBytesMax)) ?? {};
+  // Browsers send each line end as two characters, and count it as one.
+  const typed = (form['feedback'] ?? '').replaceAll('\r\n', '\n');
+  const parsed = feedbackForm.safeParse({ verdict: form['verdict'] ?? '', feedback: typed });
+  if (!parsed.success) {
+    const isVerdict = parsed.error.issues.some(({ path: [field] }) => field === 'verdict');
+    const problem = words.t(isVerdict ? 'shares.validation.verdict' : 'shares.validation.feedback');
+    return showCandidate(visit, { verdict: form['verdict'] ?? '', text: typed, problem, isSent: false }, 400);
+  }
+  const isStored = await inTenant(platform.db, company.id, (tx) =>
+    answerShare(tx, share, { ...parsed.data, now }),
+  );
+  return isStored
+    ? reply.redirect(`${addressOf(visit, { sent: '1' })}#feedback`, 303)
+    : sendPage(visit, endedPage(visit), 404);
+}
+
+// The address is a key, so it must not leak in a referrer, and pages with people must not stay on a device.
+const sendPage = ({ reply }: Pick<Visit, 'reply'>, page: Html, status = 200): FastifyReply =>
+  reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    })
+    .send(String(page));
