@@ -37,6 +37,7 @@ import { createCustomFields } from './fields-world.ts';
 import {
   aNewCv,
   aPair,
+  aPeopleAccess,
   aTaskAndShare,
   createTagsAndPool,
   followAndSnooze,
@@ -132,12 +133,6 @@ export async function addApplication({ company, known, mark }: World): Promise<v
 
 // A host has one meeting at a time.
 let moreTimes = 0;
-
-async function aPeopleAccess(tx: TenantTx, opened_by_user_id: string): Promise<string> {
-  const times = { opened_at: new Date(0), ends_at: new Date(1) };
-  const row = { opened_by_user_id, reason: 'guarded', ...times };
-  return (await tx.insertInto('people_accesses').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
 
 async function aDepartment({ id: companyId, owner }: Company, mark: string): Promise<string> {
   const body = { name: `${mark} department` };

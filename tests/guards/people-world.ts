@@ -5,6 +5,7 @@ import { tags } from '#candidates/tag-contract.ts';
 import { aFile } from '#files/server/factory.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
 import { pools } from '#pools/contract.ts';
 import { shares } from '#shares/contract.ts';
@@ -86,6 +87,13 @@ export async function aNewCv(
   const { platform } = await testServer();
   const content = { name: `${mark} new.txt`, content: Buffer.from(mark) };
   return (await aFile(platform, { companyId, memberId }, content)).id;
+}
+
+/** An access of the platform to the people of a company that has ended. */
+export async function aPeopleAccess(tx: TenantTx, opened_by_user_id: string): Promise<string> {
+  const times = { opened_at: new Date(0), ends_at: new Date(1) };
+  const row = { opened_by_user_id, reason: 'guarded', ...times };
+  return (await tx.insertInto('people_accesses').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** A table that the owner exported, and one that they import. */

@@ -33,6 +33,7 @@ const step: RoundTrip = {
 };
 
 const askedReason = 'asked-questions.test.ts asks the fields of forms';
+const asked = { formMode: askedReason, formLabels: askedReason };
 
 const question = {
   type: 'number',
@@ -223,17 +224,13 @@ export const roundTrips: Record<string, RoundTrip> = {
   'custom-fields.createField': {
     reader: 'custom-fields.listFields',
     values: { kind: 'choice', subject: 'job', access: 'owners', optionId: null },
-    unread: { formMode: askedReason, formLabels: askedReason },
+    unread: asked,
     as: { options: ({ options }) => (options as { name: string }[]).map(({ name }) => ({ id: null, name })) },
   },
   'custom-fields.updateField': {
     reader: 'custom-fields.listFields',
     values: { access: 'owners' },
-    unread: {
-      removedOptionIds: 'custom-fields.test.ts removes and restores options',
-      formMode: askedReason,
-      formLabels: askedReason,
-    },
+    unread: { removedOptionIds: 'custom-fields.test.ts removes and restores options', ...asked },
   },
   'pools.createPool': pool,
   'pools.updatePool': pool,

@@ -100,10 +100,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
     sendMessageTask(platform),
     ...fileTasks(),
-    deleteRemovedTagTask,
-    deleteRemovedPoolTask,
-    deleteRemovedFieldTask,
-    deleteRemovedOptionTask,
+    ...endOfUndo,
     removeUnusedPhotoTask,
     checkCareersDomainTask,
     checkCareersDomainsTask,
@@ -161,6 +158,14 @@ const fileTasks = (): (Task | CronTask)[] => [
   removeUnusedFileTask,
   deleteRemovedFileTask,
   removeUnusedCvTask,
+];
+
+/** Deletes what members removed, when they can no longer undo it. */
+const endOfUndo: Task[] = [
+  deleteRemovedTagTask,
+  deleteRemovedPoolTask,
+  deleteRemovedFieldTask,
+  deleteRemovedOptionTask,
 ];
 
 /** Tables that members export. */

@@ -13,9 +13,17 @@ const wordsOfPages = {
     en: () => import('./words/careers-page-en.ts'),
     tr: () => import('./words/careers-page-tr.ts'),
   },
+  customFields: {
+    en: () => import('./words/custom-fields-en.ts'),
+    tr: () => import('./words/custom-fields-tr.ts'),
+  },
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
+  rehearsals: {
+    en: () => import('./words/rehearsals-en.ts'),
+    tr: () => import('./words/rehearsals-tr.ts'),
+  },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
 } satisfies Record<string, WordGroup>;
 

@@ -129,8 +129,18 @@ careersPageRoute.update({
     'PageEditorPage',
   ),
 });
+customFieldsRoute.update({
+  component: pageWithWords(
+    'customFields',
+    () => import('#custom-fields/web/custom-fields-page.tsx'),
+    'CustomFieldsPage',
+  ),
+});
 exportsRoute.update({
   component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),
+});
+rehearsalRoute.update({
+  component: pageWithWords('rehearsals', () => import('#rehearsals/web/rehearsal-page.tsx'), 'RehearsalPage'),
 });
 jobReportsRoute.update({
   component: pageWithWords('reports', () => import('#reports/web/reports-page.tsx'), 'ReportsPage'),

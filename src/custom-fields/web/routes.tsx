@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
-/** The custom fields, in the settings of the company. */
+/** The custom fields, in the settings of the company. src/app adds its component. */
 export const customFieldsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'custom-fields',
@@ -13,5 +13,4 @@ export const customFieldsRoute = createRoute({
     await queryClient.ensureQueryData(fieldsQuery(companyId));
   },
   pendingComponent: ListSkeleton,
-  component: lazyRouteComponent(() => import('./custom-fields-page.tsx'), 'CustomFieldsPage'),
 });
