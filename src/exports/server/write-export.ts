@@ -7,8 +7,10 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
-import { type ExportList, keptHours } from '../rules.ts';
+import type { ExportList } from '../rules.ts';
+import { requireExporter } from './access.ts';
 import { removeContent } from './background.ts';
+import { expiryAt, hourMs } from './expiry.ts';
 import { changeWaiting, type ExportRecord, findExport } from './queries.ts';
 import { contentTypes, type TablePages, writeTable } from './write-table.ts';
 
@@ -25,7 +27,6 @@ export type ExportSource = {
 
 export type ExportSources = Record<ExportList, ExportSource>;
 
-const hourMs = 3_600_000;
 const sizeMax = 2 ** 31;
 
 /**
@@ -48,17 +49,24 @@ export const writeExportTask = (sources: ExportSources): Task => ({
         const user = { userId: found.created_by_user_id, network: found.network };
         const actor = await findActingMember(tx, { ...user, isBilled: platform.config.billing });
         if (actor === null) throw new Refusal('forbidden');
+        await requireExporter(tx, actor, found);
         return work(tx, actor);
       });
-    const pages = counted(source.pages(found, { platform, asMember, now }), (rows) =>
-      inCompany((tx) => changeWaiting(tx, exportId, { row_count: rows })),
-    );
+    let row_count = 0;
+    const pages = counted(source.pages(found, { platform, asMember, now }), (rows) => {
+      row_count = rows;
+      return inCompany((tx) => changeWaiting(tx, exportId, { row_count }));
+    });
     try {
       const content = writeTable(pages, found.format, source.language(found.input));
       const options = { contentType: contentTypes[found.format], limitBytes: sizeMax };
       const { bytes } = await platform.storage.put(storageKey, content, options);
-      const ready = { state: 'ready', storage_key: storageKey, size_bytes: bytes };
-      await inCompany((tx) => changeWaiting(tx, exportId, { ...ready, expires_at: expiryOf(platform) }));
+      const ready = { state: 'ready', row_count, storage_key: storageKey, size_bytes: bytes };
+      await inCompany(async (tx) => {
+        const isChanged = await changeWaiting(tx, exportId, { ...ready, expires_at: expiryOf(platform) });
+        // Its member deleted it after the last page, or another worker was quicker.
+        if (!isChanged) await removeContent(tx, storageKey);
+      });
     } catch (error) {
       if (error instanceof StoppedError) return;
       if (isDatabaseAway(error)) throw error;
@@ -70,7 +78,7 @@ export const writeExportTask = (sources: ExportSources): Task => ({
   },
 });
 
-const expiryOf = ({ clock }: Platform): Date => new Date(clock.now().getTime() + keptHours * hourMs);
+const expiryOf = ({ clock }: Platform): Date => expiryAt(clock.now());
 
 class StoppedError extends Error {}
 
