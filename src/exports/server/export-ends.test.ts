@@ -169,8 +169,8 @@ test('an export that no task could write for a day has failed, and is deleted a 
 test('exports of a company are written one at a time, beside those of others', async () => {
   const [one, other] = [await aList(), await aList()];
   for (const list of [one, one, other]) await list.start();
-  const { ownerUrl, runTasks } = await testServer();
-  const queue = new pg.Client({ connectionString: ownerUrl });
+  const server = await testServer();
+  const queue = new pg.Client({ connectionString: server.ownerUrl });
   await queue.connect();
   const { rows } = await queue.query(
     `select queue_name, count(*)::integer from graphile_worker.jobs
@@ -182,6 +182,6 @@ test('exports of a company are written one at a time, beside those of others', a
     { queue_name: `write_export ${other.companyId}`, count: 1 },
     { queue_name: `write_export ${one.companyId}`, count: 2 },
   ]);
-  await runTasks();
+  await server.runTasks();
   expect((await one.stored()).map(({ state }) => state)).toEqual(['ready', 'ready']);
 });

@@ -110,7 +110,6 @@ test('a user of two companies finds the exports of each only there', async () =>
 
 test('the export of a user whose account is gone fails, and a deleted job has no table', async () => {
   const { company, start, recruiter, stored } = await aMemberList();
-  const { runTasks } = await testServer();
   await start(recruiter);
   await company.inTenant((tx) =>
     tx.updateTable('exports').set({ created_by_user_id: null }).where('tenant_id', '=', company.id).execute(),
@@ -122,7 +121,7 @@ test('the export of a user whose account is gone fails, and a deleted job has no
   await company.inTenant((tx) =>
     tx.updateTable('exports').set({ job_id: null }).where('id', '=', ofJob.body.id).execute(),
   );
-  await runTasks();
+  await (await testServer()).runTasks();
   expect(await stored()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
 });
 
