@@ -1286,9 +1286,10 @@ table app.exports
   storage_key text  -- Key of the content in storage; null until it is ready
   size_bytes bigint  -- Size of the content; null until it is ready
   network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  sees_all boolean not null  -- The member saw the candidates of all jobs when they started; who sees fewer gets no file
   created_by_user_id uuid  -- User who exports, with the rights that they have while it is written and downloaded; null: account deleted
   created_at timestamp with time zone not null  -- When the member started it
-  expires_at timestamp with time zone  -- When the row and its file are deleted; null until it is ready or failed
+  expires_at timestamp with time zone not null  -- When the row and its file are deleted; while it waits: when it counts as failed, for a day more
   constraint exports_pkey PRIMARY KEY (tenant_id, id)
   constraint exports_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint exports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -1297,7 +1298,7 @@ table app.exports
   constraint exports_list_check CHECK ((list = ANY (ARRAY['candidates'::text, 'applicants'::text])))
   constraint exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text])))
   index exports_created_by_idx USING btree (created_by_user_id, tenant_id, id) WHERE (created_by_user_id IS NOT NULL)
-  index exports_expires_idx USING btree (expires_at) WHERE (expires_at IS NOT NULL)
+  index exports_expires_idx USING btree (expires_at)
   index exports_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   index exports_storage_key_idx USING btree (tenant_id, storage_key) WHERE (storage_key IS NOT NULL)
   row level security

@@ -205,7 +205,6 @@ test('a candidate is deleted after their name was typed, and disappears from eve
   await expect(page.getByRole('heading', { name: 'Candidates', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zeynep Kaya' })).toHaveCount(0);
   // The live notice may arrive before the answer, and the page then asks for the deleted candidate.
-  const isOfDeleted = (error: string) =>
-    /404 .*\/candidates\/[\w-]+(\/\S+)?$/.test(error);
+  const isOfDeleted = (error: string) => /404 .*\/candidates\/[\w-]+(\/\S+)?$/.test(error);
   expect(consoleErrors.splice(0).filter((error) => !isOfDeleted(error))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { scan } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany } from './set-up.ts';
 
 const phone = { width: 390, height: 844 };
@@ -66,4 +66,27 @@ test('a list is exported by keyboard, downloads itself, and stays among the expo
     await expect(dialog.getByRole('radio', { name: /CSV/ })).toBeChecked();
     await shoot('dialog-phone');
   });
+});
+
+test('an export is written while the connection is lost, and downloads itself afterwards', async ({
+  page,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const { at } = await aCompany(page);
+  await aCandidate(page, at, 'Ada');
+  await page.goto('/candidates?columns=name&sort=name&order=asc');
+  await expect(page.getByRole('link', { name: 'Ada Kaya' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
+  await expect(dialog).toContainText('1 row · 1 column');
+  const reads = '**/api/companies/*/exports/*';
+  await page.route(reads, (route) => route.abort());
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute(reads);
+  expect((await file).suggestedFilename()).toMatch(/^candidates-[\d-]+\.xlsx$/);
+  await expect(dialog.getByText('The table is ready')).toBeVisible();
 });

@@ -13,9 +13,10 @@ create table app.exports (
   storage_key text,
   size_bytes bigint,
   network cidr,
+  sees_all boolean not null,
   created_by_user_id uuid references app.users (id) on delete set null,
   created_at timestamptz not null,
-  expires_at timestamptz,
+  expires_at timestamptz not null,
   primary key (tenant_id, id),
   foreign key (tenant_id, job_id) references app.jobs (tenant_id, id) on delete no action
 );
@@ -33,16 +34,19 @@ comment on column app.exports.storage_key is 'Key of the content in storage; nul
 comment on column app.exports.size_bytes is 'Size of the content; null until it is ready';
 comment on column app.exports.network is
   'Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown';
+comment on column app.exports.sees_all is
+  'The member saw the candidates of all jobs when they started; who sees fewer gets no file';
 comment on column app.exports.created_by_user_id is
   'User who exports, with the rights that they have while it is written and downloaded; null: account deleted';
 comment on column app.exports.created_at is 'When the member started it';
-comment on column app.exports.expires_at is 'When the row and its file are deleted; null until it is ready or failed';
+comment on column app.exports.expires_at is
+  'When the row and its file are deleted; while it waits: when it counts as failed, for a day more';
 -- The list of a member's exports, newest first; deleting a user finds them too.
 create index exports_created_by_idx on app.exports (created_by_user_id, tenant_id, id) where created_by_user_id is not null;
 -- Deleting a job finds its exports.
 create index exports_job_idx on app.exports (tenant_id, job_id) where job_id is not null;
 -- The hourly task deletes those that expired.
-create index exports_expires_idx on app.exports (expires_at) where expires_at is not null;
+create index exports_expires_idx on app.exports (expires_at);
 -- The task that deletes content looks for a row that names it.
 create index exports_storage_key_idx on app.exports (tenant_id, storage_key) where storage_key is not null;
 select app.enable_tenant_isolation('app.exports');

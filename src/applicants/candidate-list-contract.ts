@@ -80,6 +80,7 @@ export const candidateLists = defineContract({
     summary:
       'Export candidates as a table with the requested columns; a task writes it, and the audit log has it',
     permission: 'candidates.update',
+    whileReadOnly: true,
     params: companyParams,
     body: z.strictObject({
       ...exportOptions,

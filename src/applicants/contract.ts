@@ -79,6 +79,7 @@ export const applicants = defineContract({
     summary:
       'Export the applications of a job as a table with the requested columns; a task writes it, and the audit log has it',
     ...teamDecides,
+    whileReadOnly: true,
     params: jobParams,
     body: z.strictObject({
       ...exportOptions,

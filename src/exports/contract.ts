@@ -70,6 +70,7 @@ export const exports_ = defineContract({
     path: `${path}/:exportId`,
     summary: 'Delete an export and its file; one that is written stops',
     ...access,
+    whileReadOnly: true,
     params,
     response: done,
   },

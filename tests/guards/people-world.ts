@@ -126,6 +126,7 @@ async function anExport(company: TestCompany, jobId: string, mark: string): Prom
     state: 'ready',
     storage_key,
     size_bytes: bytes,
+    sees_all: true,
     created_by_user_id: company.owner.userId,
     ...times,
   };

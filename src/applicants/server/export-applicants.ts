@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { placeOf, tagNames } from '#candidates/rules.ts';
-import { refuse } from '#platform/contract/errors.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { daysSince } from '#applications/rules.ts';
-import { type VisibleJob, requireVisibleJob } from '#applications/server/access.ts';
+import { requireExportedJob } from '#applications/server/access.ts';
 import { applicationFields } from '#applications/server/application-fields.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
-import { mayDecide } from '#applications/server/policy.ts';
 import type { ExportSource } from '#exports/server/write-export.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { listQuestions } from '#applications/server/read-applicant-options.ts';
@@ -70,17 +68,6 @@ export const applicantSource: ExportSource = {
     } while (after !== null);
   },
 };
-
-/** The job, when the member may export its applications: members who may only read them may not. */
-export async function requireExportedJob(
-  tx: TenantTx,
-  actor: MemberActor,
-  jobId: string,
-): Promise<VisibleJob> {
-  const job = await requireVisibleJob(tx, actor, jobId);
-  if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
-  return job;
-}
 
 async function readFacts(tx: TenantTx, actor: MemberActor, jobId: string) {
   const job = await requireExportedJob(tx, actor, jobId);

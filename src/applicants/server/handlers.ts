@@ -4,7 +4,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import { requireVisibleJob } from '#applications/server/access.ts';
+import { requireExportedJob, requireVisibleJob } from '#applications/server/access.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import { type ApplicantView, applicants, applicantView } from '../contract.ts';
 import {
@@ -16,7 +16,7 @@ import {
   updateView,
   type ViewedList,
 } from './list-views.ts';
-import { type ApplicantExport, requireExportedJob } from './export-applicants.ts';
+import type { ApplicantExport } from './export-applicants.ts';
 import { listApplicants } from './list-applicants.ts';
 
 export const exportsOfUser: Limit = { name: 'applicant_exports', points: 60, seconds: 3600 };

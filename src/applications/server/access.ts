@@ -65,6 +65,17 @@ export async function requireVisibleJob(
   return { id: row.id, title: row.title, slug: row.slug, status: row.status as JobStatus, teamRole };
 }
 
+/** The job, when the member may export its applications: members who may only read them may not. */
+export async function requireExportedJob(
+  tx: TenantTx,
+  actor: MemberActor,
+  jobId: string,
+): Promise<VisibleJob> {
+  const job = await requireVisibleJob(tx, actor, jobId);
+  if (!mayDecide(actor, job.teamRole)) refuse('forbidden');
+  return job;
+}
+
 /** Refuses a step of another job. */
 export async function requireStep(
   tx: TenantTx,

@@ -2,6 +2,7 @@ import { type CronTask, enqueue, type Task } from '#platform/server/background/b
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { expiryAt } from './expiry.ts';
 
 /** Deletes the content of a file that no export names any more. */
 export const removeExportContentTask: Task = {
@@ -20,8 +21,14 @@ export async function removeContent(tx: TenantTx, key: string, runAt?: Date): Pr
   await enqueue(tx, removeExportContentTask.name, payload, runAt === undefined ? {} : { runAt });
 }
 
-/** Deletes the exports that match, with their files. */
-async function deleteExpired(tx: TenantTx, now: Date): Promise<void> {
+/** Gives up those that no task could write for a day, for their members to see, and deletes the others. */
+async function endExpired(tx: TenantTx, now: Date): Promise<void> {
+  await tx
+    .updateTable('exports')
+    .set({ state: 'failed', expires_at: expiryAt(now) })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .execute();
   const gone = await tx
     .deleteFrom('exports')
     .where('expires_at', '<=', now)
@@ -30,7 +37,7 @@ async function deleteExpired(tx: TenantTx, now: Date): Promise<void> {
   for (const { storage_key: key } of gone) if (key !== null) await removeContent(tx, key);
 }
 
-/** Each hour: deletes exports that expired. */
+/** Each hour: ends exports that expired. */
 export const removeExpiredExportsTask: CronTask = {
   name: 'remove_expired_exports',
   schedule: '35 * * * *',
@@ -42,7 +49,7 @@ export const removeExpiredExportsTask: CronTask = {
       .distinct()
       .where('expires_at', '<=', now)
       .execute();
-    await inEachCompany(platform, companies, (tx) => deleteExpired(tx, now));
+    await inEachCompany(platform, companies, (tx) => endExpired(tx, now));
   },
 };
 

@@ -1,34 +1,16 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterEach, expect, test } from 'vitest';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
-import { aCandidate } from '#candidates/server/factory.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
-import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { type Caller, testServer } from '../../../tests/harness/api.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
-import { exportTable } from '../../../tests/harness/exports.ts';
+import { aList, exportTable } from '../../../tests/harness/exports.ts';
 import { notifications } from '#notifications/contract.ts';
 import { exports_ } from '../contract.ts';
 import { noticeSeconds } from '../rules.ts';
 import { removeExpiredExportsTask } from './background.ts';
 
 afterEach(freeClocks);
-
-async function aList(names: string[] = ['=1+1']) {
-  const company = await aCompany();
-  await company.inTenant(async (tx) => {
-    for (const name of names) await aCandidate(tx, { name, surname: 'Öz' });
-  });
-  const companyId = company.id;
-  const start = (caller: Caller = company.owner, body: object = {}) =>
-    caller.call(candidateLists.exportCandidates, {
-      params: { companyId },
-      body: { format: 'csv', columns: ['name'], ...body } as never,
-    });
-  const at = (exportId: string) => ({ params: { companyId, exportId } });
-  const stored = () =>
-    company.inTenant((tx) => tx.selectFrom('exports').select(['state', 'storage_key']).execute());
-  return { company, companyId, start, at, stored };
-}
 
 test('a workbook has the same cells as texts, with a formula as its text', async () => {
   const { company, companyId } = await aList(['=1+1', 'a\u0001b\uffff']);

@@ -1,12 +1,12 @@
-import { requireDecision, requireVisibleJob } from '#applications/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { exports_ } from '../contract.ts';
+import { requireExporter } from './access.ts';
 import { removeContent } from './background.ts';
 import { present } from './present.ts';
 import { type ExportRecord, findExport, listExports } from './queries.ts';
@@ -30,8 +30,8 @@ export const exportOperations: Operation[] = implement(
       await requireExporter(tx, actor, own);
       return own;
     });
-    if (found.expires_at !== null && found.expires_at <= now) refuse('gone', 'exports.expired');
     if (found.storage_key === null) refuse('conflict', 'exports.not_ready');
+    if (found.expires_at <= now) refuse('gone', 'exports.expired');
     const body = await platform.storage.get(found.storage_key).catch((error: unknown) => {
       if (error instanceof StorageMissingError) refuse('gone', 'exports.expired');
       throw error;
@@ -58,16 +58,4 @@ export const exportOperations: Operation[] = implement(
 async function requireOwn(tx: TenantTx, actor: MemberActor, exportId: string): Promise<ExportRecord> {
   const found = await findExport(tx, exportId);
   return found?.created_by_user_id === actor.userId ? found : refuse('not_found');
-}
-
-/** Refuses a member who may not export this list any more. */
-async function requireExporter(tx: TenantTx, actor: MemberActor, found: ExportRecord): Promise<void> {
-  switch (found.list) {
-    case 'candidates':
-      if (!holds(actor, 'candidates.update')) refuse('forbidden');
-      return;
-    case 'applicants':
-      if (found.job_id === null) refuse('not_found');
-      requireDecision(actor, await requireVisibleJob(tx, actor, found.job_id));
-  }
 }

@@ -11,5 +11,5 @@ export const present = (row: ExportRecord): ExportView => ({
   rowCount: row.row_count,
   sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
   createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
+  expiresAt: row.state === 'waiting' ? null : row.expires_at.toISOString(),
 });

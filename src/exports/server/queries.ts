@@ -15,6 +15,7 @@ const columns = [
   'storage_key',
   'size_bytes',
   'network',
+  'sees_all',
   'created_by_user_id',
   'created_at',
   'expires_at',

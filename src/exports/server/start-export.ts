@@ -3,6 +3,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ExportView } from '../contract.ts';
 import type { ExportFormat, ExportList } from '../rules.ts';
+import { seesAll } from './access.ts';
+import { expiryAt } from './expiry.ts';
 import { present } from './present.ts';
 import { insertExport } from './queries.ts';
 
@@ -30,9 +32,13 @@ export async function startExport(
     format,
     input: JSON.stringify(input),
     network: actor.network,
+    sees_all: seesAll(actor),
     created_by_user_id: actor.userId,
     created_at: now,
+    expires_at: expiryAt(now),
   });
-  await enqueue(tx, 'write_export', { companyId: tx.tenantId, exportId: row.id }, { isLong: true });
+  // One at a time in a company, so that its tables leave workers to the tasks of others.
+  const options = { isLong: true, queue: `write_export ${tx.tenantId}` };
+  await enqueue(tx, 'write_export', { companyId: tx.tenantId, exportId: row.id }, options);
   return present(row);
 }

@@ -8,8 +8,10 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
 import type { ExportList } from '../rules.ts';
+import { requireExporter } from './access.ts';
 import { removeContent } from './background.ts';
 import { endExport } from './end-export.ts';
+import { hourMs } from './expiry.ts';
 import { changeWaiting, type ExportRecord, findExport } from './queries.ts';
 import { contentTypes, type TablePages, writeTable } from './write-table.ts';
 
@@ -26,7 +28,6 @@ export type ExportSource = {
 
 export type ExportSources = Record<ExportList, ExportSource>;
 
-const hourMs = 3_600_000;
 const sizeMax = 2 ** 31;
 
 /**
@@ -49,11 +50,14 @@ export const writeExportTask = (sources: ExportSources): Task => ({
         const user = { userId: found.created_by_user_id, network: found.network };
         const actor = await findActingMember(tx, { ...user, isBilled: platform.config.billing });
         if (actor === null) throw new Refusal('forbidden');
+        await requireExporter(tx, actor, found);
         return work(tx, actor);
       });
-    const pages = counted(source.pages(found, { platform, asMember, now }), (rows) =>
-      inCompany((tx) => changeWaiting(tx, exportId, { row_count: rows })),
-    );
+    let rowCount = 0;
+    const pages = counted(source.pages(found, { platform, asMember, now }), (rows) => {
+      rowCount = rows;
+      return inCompany((tx) => changeWaiting(tx, exportId, { row_count: rows }));
+    });
     const endAs = (end: Parameters<typeof endExport>[2]['end']): Promise<void> => {
       const { clock, config } = platform;
       return inCompany((tx) => endExport(tx, found, { end, now: clock.now(), isBilled: config.billing }));
@@ -62,7 +66,7 @@ export const writeExportTask = (sources: ExportSources): Task => ({
       const content = writeTable(pages, found.format, source.language(found.input));
       const options = { contentType: contentTypes[found.format], limitBytes: sizeMax };
       const { bytes } = await platform.storage.put(storageKey, content, options);
-      await endAs({ storageKey, sizeBytes: bytes });
+      await endAs({ storageKey, sizeBytes: bytes, rowCount });
     } catch (error) {
       if (error instanceof StoppedError) return;
       if (isDatabaseAway(error)) throw error;

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CallError } from '#platform/web/call.ts';
 import { pagesOf, queryOf } from '#platform/web/query.ts';
 import { exports_ } from '../contract.ts';
 
@@ -9,8 +10,11 @@ const slowPollMs = 3000;
 export const useExport = (companyId: string, exportId: string) =>
   useQuery({
     ...queryOf(exports_.read, { params: { companyId, exportId } }),
-    refetchInterval: ({ state: { data, error } }) =>
-      error === null && (data === undefined || data.state === 'waiting') ? pollMs : false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data !== undefined && data.state !== 'waiting') return false;
+      if (error === null) return pollMs;
+      return error instanceof CallError && error.code === 'offline' ? slowPollMs : false;
+    },
   });
 
 /** The member's exports, read again while one is written. */

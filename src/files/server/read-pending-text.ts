@@ -59,7 +59,7 @@ async function readAs(
 
 /** Recognition takes seconds for each page, so scans wait for each other. */
 export const enqueuePictures = (tx: TenantTx, file: PendingFile): Promise<void> =>
-  enqueue(tx, 'read_file_pictures', file, { isSerial: true, isLong: true });
+  enqueue(tx, 'read_file_pictures', file, { queue: 'read_file_pictures', isLong: true });
 
 function findPending(tx: TenantTx, fileId: string, state: PendingState) {
   return tx

@@ -23,17 +23,16 @@ export type CronTask = Task & { schedule: string };
  * Enqueues a task in the current transaction: a rollback removes it, and a worker starts it milliseconds after the
  * commit.
  * @param options.isLong runs after the tasks that are not, so that a mail does not wait for a row of long ones
- * @param options.isSerial runs one at a time in the whole installation, because it needs much of a processor
+ * @param options.queue runs one at a time with the tasks of the same queue, in the whole installation
  * @param options.isMass runs after all others, as one of thousands that nobody waits for
  */
 export async function enqueue(
   tx: UserTx,
   task: string,
   payload: Record<string, string>,
-  options: { jobKey?: string; runAt?: Date; isLong?: boolean; isMass?: boolean; isSerial?: boolean } = {},
+  options: { jobKey?: string; runAt?: Date; isLong?: boolean; isMass?: boolean; queue?: string } = {},
 ): Promise<void> {
-  const { jobKey = null, runAt = null, isLong = false, isMass = false, isSerial = false } = options;
-  const queue = isSerial ? task : null;
+  const { jobKey = null, runAt = null, isLong = false, isMass = false, queue = null } = options;
   const priority = isMass ? 2 : Number(isLong);
   await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${jobKey}, ${runAt}, ${priority}, ${queue})`.execute(
     tx,

@@ -2049,9 +2049,9 @@ export interface Exports {
    */
   created_by_user_id: string | null;
   /**
-   * When the row and its file are deleted; null until it is ready or failed
+   * When the row and its file are deleted; while it waits: when it counts as failed, for a day more
    */
-  expires_at: Timestamp | null;
+  expires_at: Timestamp;
   /**
    * csv: text with separators; xlsx: a workbook of Excel
    */
@@ -2080,6 +2080,10 @@ export interface Exports {
    * Rows written so far, without the headings
    */
   row_count: Generated<number>;
+  /**
+   * The member saw the candidates of all jobs when they started; who sees fewer gets no file
+   */
+  sees_all: boolean;
   /**
    * Size of the content; null until it is ready
    */
