@@ -19,7 +19,7 @@ export const readCvTextTask: Task = {
     await inNoTenant(platform.db, async (tx) => {
       await saveText(tx, { cvFileId, state: 'pending', text });
       if (text.text_state === 'reading_pictures')
-        await enqueue(tx, 'read_cv_pictures', { cvFileId }, { isSerial: true, isLong: true });
+        await enqueue(tx, 'read_cv_pictures', { cvFileId }, { queue: 'read_cv_pictures', isLong: true });
     });
   },
 };
