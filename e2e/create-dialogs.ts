@@ -35,7 +35,7 @@ const tagging = (tag: string): Pick<CreateDialog, 'open' | 'button'> => ({
 
 async function openExport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
 }
 
 /** The dialog of each operation with an Idempotency-Key, by operation name. */
