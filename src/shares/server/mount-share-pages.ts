@@ -20,7 +20,7 @@ import {
   type FeedbackState,
   openingPage,
 } from './render-share-pages.ts';
-import { countCvPages, sendCvPage } from './send-cv-page.ts';
+import { countCvPages, isStillOpen, sendCvPage } from './send-cv-page.ts';
 import { beginVisit, isVisiting } from './share-visit.ts';
 import type { PageRequest, Visit } from './visit.ts';
 
@@ -125,11 +125,13 @@ async function showCandidate(
   const { document, cv } = await inTenant(platform.db, company.id, (tx) => readShared(tx, share, words), {
     readOnly: true,
   });
-  if (document === undefined) return sendPage(visit, endedPage(visit), 404);
+  const shownCv = cv === null ? null : { text: cv.text_content ?? '', pages: await countCvPages(visit, cv) };
+  // Counting the pages of a scan takes a while, in which the link may end.
+  if (document === undefined || !(await isStillOpen(visit))) return sendPage(visit, endedPage(visit), 404);
   const given = { verdict: share.verdict ?? '', text: share.feedback, isSent: request.query.sent === '1' };
   const page = candidatePage(visit, {
     document,
-    cv: cv === null ? null : { text: cv.text_content ?? '', pages: await countCvPages(visit, cv) },
+    cv: shownCv,
     feedback: { ...given, problem: '', ...feedback },
   });
   return sendPage(visit, page, status);

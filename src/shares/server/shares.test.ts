@@ -168,6 +168,31 @@ test('an unknown, an expired and a revoked link, and one of a disabled company, 
   expect(bodyOf((await request('GET', kept.path)).body, kept.path)).toBe(same);
 });
 
+test('a link that is revoked while its CV is drawn shows nothing of it', async () => {
+  const { make, company, revokeBy, file } = await aSharer();
+  const share = await make();
+  const cookie = await open(share.path);
+  const page = request('GET', `${share.path}/cv/1`, { cookie });
+  expect((await revokeBy(company.owner, share.id)).status).toBe(200);
+  expect((await page).statusCode).toBe(404);
+  // A scan is drawn for its page to count the pages.
+  await company.inTenant((tx) =>
+    tx.updateTable('files').set({ pages: null }).where('id', '=', file.id).execute(),
+  );
+  const other = await make();
+  const whole = request('GET', other.path, { cookie: await open(other.path) });
+  await revokeBy(company.owner, other.id);
+  const { statusCode, body } = await whole;
+  expect([statusCode, body.includes('Işıl')]).toEqual([404, false]);
+});
+
+test('active links are listed before newer ones that ended', async () => {
+  const { make, company, revokeBy, listBy } = await aSharer();
+  const ids = [await make(), await make(), await make()].map(({ id }) => id);
+  await revokeBy(company.owner, ids[1] ?? '');
+  expect((await listBy(company.owner)).body.items.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+});
+
 test('feedback is stored, can be changed, and notifies the sharer of another recommendation', async () => {
   const { make, company, listBy } = await aSharer();
   const { path } = await make();
