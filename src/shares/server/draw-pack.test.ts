@@ -15,7 +15,15 @@ const document = {
 test('a CV of one endless word does not occupy the server', async () => {
   const { platform } = await testServer();
   const company = { name: 'Deniz', time_zone: 'Europe/Istanbul' };
-  const pack = { document, hasCv: true, cvText: 'x'.repeat(20_000), pages: [], company, now: new Date() };
+  const pack = {
+    document,
+    hasCv: true,
+    cvText: 'x'.repeat(20_000),
+    pages: [],
+    cvPagesInAll: 1,
+    company,
+    now: new Date(),
+  };
   const started = performance.now();
   const content = await drawPack(pack, { language: 'tr', t: platform.words.in('tr') });
   expect(content.subarray(0, 5).toString()).toBe('%PDF-');

@@ -14,6 +14,8 @@ export type Pack = {
   /** Printed when the CV has no pictures. */
   cvText: string;
   pages: CvPage[];
+  /** Of the file; `pages` may be the first ones. */
+  cvPagesInAll: number;
   company: { name: string; time_zone: string };
   now: Date;
 };
@@ -91,12 +93,16 @@ async function drawAnswers(sheet: Sheet, { answers }: CandidateDocument): Promis
 }
 
 /** The pages fill the sheet, each as its file has it; a CV without pictures is printed as text. */
-async function drawCv(sheet: Sheet, { hasCv, pages, cvText }: Pack): Promise<void> {
+async function drawCv(sheet: Sheet, { hasCv, pages, cvPagesInAll, cvText }: Pack): Promise<void> {
   const { pdf, t } = sheet;
   if (!hasCv) return;
   if (pages.length === 0) {
     drawHeading(sheet, t('shares.parts.cv'));
     await drawText(sheet, cvText === '' ? t('shares.page.cvUnreadable') : cvText);
+  }
+  if (cvPagesInAll > pages.length && pages.length > 0) {
+    drawHeading(sheet, t('shares.parts.cv'));
+    await drawText(sheet, t('shares.page.cvFirst', { shown: pages.length, pages: cvPagesInAll }));
   }
   for (const { jpeg, width: wide, height } of pages) {
     const layout = wide > height ? 'landscape' : 'portrait';

@@ -31,8 +31,13 @@ export async function printPack(context: PackContext, input: PackInput): Promise
       cv === null || !hasPictures(cv)
         ? []
         : await drawCvPages(platform, { storageKey: cv.storage_key, watermark: null });
-    const pack = { document, cvText: cv?.text_content ?? '', hasCv: cv !== null, pages, company, now };
-    return drawPack(pack, words);
+    const shownCv = {
+      hasCv: cv !== null,
+      cvText: cv?.text_content ?? '',
+      pages,
+      cvPagesInAll: cv?.pages ?? 0,
+    };
+    return drawPack({ document, ...shownCv, company, now }, words);
   });
   return new RawAnswer({
     headers: {
