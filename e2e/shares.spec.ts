@@ -1,6 +1,6 @@
 import { textPdf } from '../tests/harness/documents.ts';
 import { scan } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { linkIn } from './application-link.ts';
 import { aCompany, applies, aPublishedJob } from './set-up.ts';
 
@@ -10,6 +10,7 @@ test('a candidate is shared by a mailed link, and the feedback of the recipient 
   page,
   newPerson,
   mail,
+  consoleErrors,
 }) => {
   const company = await aCompany(page);
   const job = await aPublishedJob(page, company.at);
@@ -32,6 +33,25 @@ test('a candidate is shared by a mailed link, and the feedback of the recipient 
     await expect(made.getByText(/\/shared\/[\w-]{54}/)).toBeVisible();
     expect(await scan(page)).toEqual([]);
     await made.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('a print pack that fails says so, and then it is saved', async () => {
+    const print = async () => {
+      await page.getByRole('button', { name: 'Candidate actions' }).click();
+      await page.getByRole('menuitem', { name: 'Print pack (PDF)' }).click();
+    };
+    ignoreErrors(consoleErrors);
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await print();
+    const toast = page.getByLabel('Messages', { exact: true }).locator('p');
+    await expect(toast.filter({ hasText: 'No connection to the server.' })).toHaveCount(1);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    const saved = page.waitForEvent('download');
+    await print();
+    expect((await saved).suggestedFilename()).toBe('Işıl Çelik.pdf');
+    await expect(page.getByText('Preparing the print pack…')).toHaveCount(0);
   });
 
   const shared = page.getByRole('region', { name: 'Shared outside' });

@@ -56,7 +56,7 @@ export const shares = defineContract({
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/shares',
     summary:
-      'List the links with which people outside read this candidate, newest first, with their feedback',
+      'List the links with which people outside read this candidate, active and then newest first, with their feedback; at most 100',
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,

@@ -24,7 +24,7 @@ import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
 import { CandidatePools } from '#pools/web/parts/candidate-pools.tsx';
-import { addressOf } from '#platform/web/call.ts';
+import { download } from '#platform/web/download.ts';
 import { links } from '#platform/web/links.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { shares } from '#shares/contract.ts';
@@ -132,7 +132,7 @@ const candidateSlots: CandidateSlots = {
     </Suspense>
   ),
   shareDialog: (candidate, onClose) => <ShareDialog candidate={candidate} onClose={onClose} />,
-  printPack: printPackAddress,
+  printPack: downloadPrintPack,
   comments: (candidate) => <Comments candidateId={candidate.id} />,
   banners: (candidate) => (
     <>
@@ -162,10 +162,10 @@ const candidateSlots: CandidateSlots = {
 };
 
 /** Of the application for the job of the page, else of the newest one. */
-function printPackAddress({ id: candidateId, applications }: Candidate, page: OpenPage): string {
+function downloadPrintPack({ id: candidateId, applications }: Candidate, page: OpenPage): Promise<void> {
   const { companyId, jobId, language } = page;
   const application = applications.find(({ job }) => job.id === jobId) ?? applications[0];
-  return addressOf(shares.printPack, {
+  return download(shares.printPack, {
     params: { companyId, candidateId },
     query: { language, ...(application !== undefined && { applicationId: application.id }) },
   });

@@ -30,8 +30,8 @@ export type CandidateSlots = {
   mergeDialog?: (candidate: Candidate, onClose: () => void) => ReactNode;
   /** The dialog that shares the candidate with a person outside. */
   shareDialog?: (candidate: Candidate, onClose: () => void) => ReactNode;
-  /** Address of the PDF to print. */
-  printPack?: (candidate: Candidate, page: OpenPage) => string;
+  /** Downloads the PDF to print; fails with the reason. */
+  printPack?: (candidate: Candidate, page: OpenPage) => Promise<void>;
   /** In the right column, below the person: the team's tasks about them. */
   tasks?: Slot;
   /** Below the tasks: the links with which people outside read the candidate. */

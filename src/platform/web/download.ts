@@ -11,10 +11,16 @@ export async function download<E extends Endpoint>(operation: E, input: CallInpu
   const content = await response.blob().catch(() => {
     throw new CallError({ message: callSettings().offlineMessage, code: 'offline' });
   });
-  const name =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  const name = fileNameIn(response.headers.get('content-disposition') ?? '');
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // The browser reads the address later, so it must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The name of a file in a header, which has other letters than English ones in a form of its own. */
+export function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download';
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawEachPage, type PagePicture } from '#files/server/draw-pages.ts';
 import { withStoredFile } from '#files/server/read-stored-text.ts';
-import { refuse } from '#platform/contract/errors.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SharedCv } from './queries.ts';
 
@@ -12,7 +11,6 @@ export type CvPage = { jpeg: Buffer; width: number; height: number };
 /** Pages of a CV that are shown or printed; no real CV has more. */
 export const cvPagesMax = 20;
 const drawingMs = 40_000;
-const waitingMax = 10;
 
 /** Whether pictures of its pages can be drawn; else the page has its text alone. */
 export const hasPictures = ({
@@ -21,28 +19,16 @@ export const hasPictures = ({
 }: Pick<SharedCv, 'format' | 'text_state'>): boolean =>
   format === 'pdf' && !['encrypted', 'broken', 'empty'].includes(state);
 
-// Drawing needs much memory, so that the server draws one CV at a time.
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
 /**
- * Draws the pages of a PDF as pictures, outside any transaction. They have nothing of the file but its look: no text
- * layer, no links, no script and no data about its author.
+ * Draws the pages of a PDF as pictures, outside any transaction and in the queue for drawing. They have nothing of the
+ * file but its look: no text layer, no links, no script and no data about its author.
  * @param watermark lines across each page; null without
  * @returns no pages when the PDF cannot be drawn
  */
-export function drawCvPages(
+export async function drawCvPages(
   platform: Platform,
   { storageKey, watermark }: { storageKey: string; watermark: string | null },
 ): Promise<CvPage[]> {
-  if (waiting >= waitingMax) refuse('unavailable', 'shares.busy');
-  waiting += 1;
-  const drawn = last.then(() => drawNow(platform, storageKey, watermark)).finally(() => (waiting -= 1));
-  last = drawn.catch(() => undefined);
-  return drawn;
-}
-
-async function drawNow(platform: Platform, storageKey: string, watermark: string | null): Promise<CvPage[]> {
   const tile = watermark === null ? null : await drawTile(watermark);
   const pages: CvPage[] = [];
   const limits = { pagesMax: cvPagesMax, limitMs: drawingMs, look: 'color' } as const;

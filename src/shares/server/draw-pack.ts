@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { dateWords } from '#careers/server/page-words.ts';
@@ -13,6 +14,8 @@ export type Pack = {
   /** Printed when the CV has no pictures. */
   cvText: string;
   pages: CvPage[];
+  /** Of the file; `pages` may be the first ones. */
+  cvPagesInAll: number;
   company: { name: string; time_zone: string };
   now: Date;
 };
@@ -34,7 +37,10 @@ const ink = '#1b2330';
 const soft = '#5b6675';
 const rule = '#d5d9e0';
 
-/** Draws the printout of a candidate on A4: who it is, the record, the answers, and the pages of the CV. */
+/**
+ * Draws the printout of a candidate on A4: who it is, the record, the answers, and the pages of the CV. It yields to the
+ * event loop after each piece of text, because the text of a CV may need seconds.
+ */
 export async function drawPack(pack: Pack, { language, t }: Words): Promise<Buffer> {
   const { document, company, now } = pack;
   const date = dateWords(language, now, company.time_zone);
@@ -44,52 +50,59 @@ export async function drawPack(pack: Pack, { language, t }: Words): Promise<Buff
     pdf.registerFont(name, fileURLToPath(import.meta.resolve(path)));
   const content = buffer(pdf);
   const sheet = { pdf, t };
-  drawCover(sheet, document);
-  drawRecord(sheet, document);
-  drawAnswers(sheet, document);
-  drawCv(sheet, pack);
+  await drawCover(sheet, document);
+  await drawRecord(sheet, document);
+  await drawAnswers(sheet, document);
+  await drawCv(sheet, pack);
   drawFooters(sheet, t('shares.pack.footer', { name: document.name, company: company.name, date }));
   pdf.end();
   return content;
 }
 
-function drawCover({ pdf, t }: Sheet, { name, position, jobTitle, contacts }: CandidateDocument): void {
+async function drawCover(
+  { pdf, t }: Sheet,
+  { name, position, jobTitle, contacts }: CandidateDocument,
+): Promise<void> {
   pdf.font('bold', 22).fillColor(ink).text(name, { width });
   pdf.font('regular', 11).fillColor(soft);
   if (position !== '') pdf.moveDown(0.2).text(position, { width });
   if (jobTitle !== null) pdf.moveDown(0.2).text(t('shares.page.forJob', { job: jobTitle }), { width });
   pdf.moveDown(1);
-  drawFacts({ pdf, t }, contacts);
+  await drawFacts({ pdf, t }, contacts);
 }
 
-function drawRecord(sheet: Sheet, { summary, sections }: CandidateDocument): void {
+async function drawRecord(sheet: Sheet, { summary, sections }: CandidateDocument): Promise<void> {
   if (summary !== '') {
     drawHeading(sheet, sheet.t('shares.document.summary'));
-    drawText(sheet, summary);
+    await drawText(sheet, summary);
   }
   for (const { title, entries } of sections) {
     drawHeading(sheet, title);
-    for (const entry of entries) drawEntry(sheet, entry);
+    for (const entry of entries) await drawEntry(sheet, entry);
   }
 }
 
-function drawAnswers(sheet: Sheet, { answers }: CandidateDocument): void {
+async function drawAnswers(sheet: Sheet, { answers }: CandidateDocument): Promise<void> {
   if (answers.length === 0) return;
   drawHeading(sheet, sheet.t('shares.parts.answers'));
   for (const { title, facts } of answers) {
     if (title !== '')
       sheet.pdf.moveDown(0.4).font('bold', 10.5).fillColor(ink).text(title, { width }).moveDown(0.4);
-    drawFacts(sheet, facts);
+    await drawFacts(sheet, facts);
   }
 }
 
 /** The pages fill the sheet, each as its file has it; a CV without pictures is printed as text. */
-function drawCv(sheet: Sheet, { hasCv, pages, cvText }: Pack): void {
+async function drawCv(sheet: Sheet, { hasCv, pages, cvPagesInAll, cvText }: Pack): Promise<void> {
   const { pdf, t } = sheet;
   if (!hasCv) return;
   if (pages.length === 0) {
     drawHeading(sheet, t('shares.parts.cv'));
-    drawText(sheet, cvText === '' ? t('shares.page.cvUnreadable') : cvText);
+    await drawText(sheet, cvText === '' ? t('shares.page.cvUnreadable') : cvText);
+  }
+  if (cvPagesInAll > pages.length && pages.length > 0) {
+    drawHeading(sheet, t('shares.parts.cv'));
+    await drawText(sheet, t('shares.page.cvFirst', { shown: pages.length, pages: cvPagesInAll }));
   }
   for (const { jpeg, width: wide, height } of pages) {
     const layout = wide > height ? 'landscape' : 'portrait';
@@ -111,29 +124,41 @@ function drawHeading({ pdf }: Sheet, title: string): void {
   pdf.moveDown(0.4);
 }
 
-function drawEntry(sheet: Sheet, { title, place, period, text }: DocumentEntry): void {
+async function drawEntry(sheet: Sheet, { title, place, period, text }: DocumentEntry): Promise<void> {
   const { pdf } = sheet;
   if (pdf.y > headingEnd) pdf.addPage();
   const under = [place, period].filter((part) => part !== '').join(' · ');
   if (title !== '') pdf.font('bold', 10.5).fillColor(ink).text(title, { width });
   if (under !== '') pdf.font('regular', 10).fillColor(soft).text(under, { width });
-  if (text !== '') drawText(sheet, text);
+  if (text !== '') await drawText(sheet, text);
   pdf.moveDown(0.6);
 }
 
-function drawFacts(sheet: Sheet, facts: Fact[]): void {
+async function drawFacts(sheet: Sheet, facts: Fact[]): Promise<void> {
   const { pdf } = sheet;
   for (const { label, value } of facts) {
     if (pdf.y > headingEnd) pdf.addPage();
     pdf.font('regular', 9).fillColor(soft).text(label, { width });
-    drawText(sheet, value);
+    await drawText(sheet, value);
     pdf.moveDown(0.5);
   }
 }
 
-function drawText({ pdf }: Sheet, text: string): void {
-  pdf.font('regular', 10.5).fillColor(ink).text(text.replaceAll('\r\n', '\n'), { width, lineGap: 2 });
+async function drawText({ pdf }: Sheet, text: string): Promise<void> {
+  for (const piece of piecesOf(text)) {
+    pdf.font('regular', 10.5).fillColor(ink).text(piece, { width, lineGap: 2 });
+    await setImmediate();
+  }
 }
+
+// A line has room for about 100 letters. The time for a longer word grows with the square of its length.
+const longWord = /\S{80}(?=\S)/gu;
+/** Text that is drawn in some 50 ms. */
+const pieces = /[^\n]{1,2000}(?:\s|$)|\n/gu;
+
+/** The text in pieces of at least a line, each without its line end. A word that is longer than a line has breaks. */
+export const piecesOf = (text: string): string[] =>
+  (text.replaceAll('\r\n', '\n').replace(longWord, '$&\n').match(pieces) ?? []).map((one) => one.trimEnd());
 
 /** The name and the number on each page of text; those of the CV stay as they are. */
 function drawFooters({ pdf, t }: Sheet, text: string): void {

@@ -20,7 +20,7 @@ export const shareOperations: Operation[] = implement(
 )({
   async list({ params: { candidateId } }, { tx, actor, now }) {
     const { may_change: mayChange } = await requireCandidate(tx, actor, candidateId);
-    const rows = await listShares(tx, actor, candidateId);
+    const rows = await listShares(tx, actor, { candidateId, now });
     return { items: await present(tx, { rows, mayChange }, { actor, now }) };
   },
   create: {

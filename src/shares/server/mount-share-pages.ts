@@ -12,7 +12,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { SharePart } from '../rules.ts';
 import { answerShare, feedbackForm, openShare } from './answer-share.ts';
 import { readDocument } from './candidate-document.ts';
-import { findSharedByLink, findSharedCv, type ShareRow } from './queries.ts';
+import { findSharedByLink, findSharedCv, type SharedCv, type ShareRow } from './queries.ts';
 import {
   brokenPage,
   candidatePage,
@@ -20,7 +20,7 @@ import {
   type FeedbackState,
   openingPage,
 } from './render-share-pages.ts';
-import { countCvPages, sendCvPage } from './send-cv-page.ts';
+import { countCvPages, isStillOpen, sendCvPage } from './send-cv-page.ts';
 import { beginVisit, isVisiting } from './share-visit.ts';
 import type { PageRequest, Visit } from './visit.ts';
 
@@ -96,7 +96,7 @@ const isVisitor = ({ platform, request, share, now }: Visit): boolean =>
 
 // Many recipients may share one address.
 const openingsFromAddress: SharedLimit = { name: 'share_openings', slowFrom: 60, points: 300, seconds: 3600 };
-const openingsOfShare: Limit = { name: 'openings_of_share', points: 60, seconds: 3600 };
+export const openingsOfShare: Limit = { name: 'openings_of_share', points: 60, seconds: 3600 };
 const feedbackOfShare: Limit = { name: 'share_feedback', points: 30, seconds: 3600 };
 
 /** Begins the visit, and logs it. */
@@ -125,14 +125,21 @@ async function showCandidate(
   const { document, cv } = await inTenant(platform.db, company.id, (tx) => readShared(tx, share, words), {
     readOnly: true,
   });
-  if (document === undefined) return sendPage(visit, endedPage(visit), 404);
+  const shownCv = cv === null ? null : await showCv(visit, cv);
+  // Counting the pages of a scan takes a while, in which the link may end.
+  if (document === undefined || !(await isStillOpen(visit))) return sendPage(visit, endedPage(visit), 404);
   const given = { verdict: share.verdict ?? '', text: share.feedback, isSent: request.query.sent === '1' };
   const page = candidatePage(visit, {
     document,
-    cv: cv === null ? null : { text: cv.text_content ?? '', pages: await countCvPages(visit, cv) },
+    cv: shownCv,
     feedback: { ...given, problem: '', ...feedback },
   });
   return sendPage(visit, page, status);
+}
+
+async function showCv(visit: Visit, cv: SharedCv) {
+  const pages = await countCvPages(visit, cv);
+  return { text: cv.text_content ?? '', pages, pagesInAll: cv.pages ?? pages };
 }
 
 async function readShared(tx: TenantTx, share: ShareRow, words: PageWords) {

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { anApplication } from '#applications/server/factory.ts';
 import { extractText, stopExtraction } from '#files/server/extract-text.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aCompany, addressOf, type Caller, testServer } from '../../../tests/harness/api.ts';
@@ -83,6 +84,18 @@ test('a CV that cannot be drawn leaves a sentence, and one in another format its
   expect('text' in read1 && read1.text).toContain('Ten years of bridges.');
 });
 
+test('a CV of which only the first pages are printed says so', async () => {
+  const { company, print, file } = await aPrintedPerson({
+    content: await textPdf([['Bir']]),
+    name: 'cv.pdf',
+  });
+  await company.inTenant((tx) =>
+    tx.updateTable('files').set({ pages: 60 }).where('id', '=', file.id).execute(),
+  );
+  const pack = await read((await print(company.owner)).rawPayload);
+  expect('text' in pack && pack.text).toContain('Bunlar 60 sayfanın ilk 1 sayfası.');
+});
+
 test('readers and interviewers print; strangers, another company and a foreign application do not', async () => {
   const { company, print, job } = await aPrintedPerson({ content: Buffer.from('CV'), name: 'cv.txt' });
   const other = await aPrintedPerson({ content: Buffer.from('CV'), name: 'cv.txt' });
@@ -100,4 +113,6 @@ test('readers and interviewers print; strangers, another company and a foreign a
   expect((await print(stranger)).statusCode).toBe(404);
   expect((await print(other.company.owner)).statusCode).toBe(404);
   expect((await print(company.owner, { applicationId: other.application.id })).statusCode).toBe(404);
+  const colleague = await company.inTenant((tx) => anApplication(tx, { jobId: job.id }));
+  expect((await print(company.owner, { applicationId: colleague.id })).statusCode).toBe(404);
 });

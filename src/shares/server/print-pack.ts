@@ -11,6 +11,7 @@ import { readDocument } from './candidate-document.ts';
 import type { ShareContext } from './create-share.ts';
 import { drawCvPages, hasPictures } from './cv-pages.ts';
 import { drawPack } from './draw-pack.ts';
+import { inDrawingQueue } from './drawing-queue.ts';
 import { findSharedCv } from './queries.ts';
 
 type PackContext = ShareContext & { inCompany: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T> };
@@ -21,18 +22,23 @@ type PackInput = { candidateId: string; applicationId?: string | undefined; lang
  * memory for one candidate at a time.
  */
 export async function printPack(context: PackContext, input: PackInput): Promise<RawAnswer> {
-  const { platform, inCompany, now } = context;
+  const { platform, actor, inCompany, now } = context;
   const { language } = input;
   const words = { language, t: platform.words.in(language) };
   const { company, document, cv } = await inCompany((tx) => readPack(tx, context, input));
-  const pages =
-    cv === null || !hasPictures(cv)
-      ? []
-      : await drawCvPages(platform, { storageKey: cv.storage_key, watermark: null });
-  const content = await drawPack(
-    { document, cvText: cv?.text_content ?? '', hasCv: cv !== null, pages, company, now },
-    words,
-  );
+  const content = await inDrawingQueue(actor.companyId, async () => {
+    const pages =
+      cv === null || !hasPictures(cv)
+        ? []
+        : await drawCvPages(platform, { storageKey: cv.storage_key, watermark: null });
+    const shownCv = {
+      hasCv: cv !== null,
+      cvText: cv?.text_content ?? '',
+      pages,
+      cvPagesInAll: cv?.pages ?? 0,
+    };
+    return drawPack({ document, ...shownCv, company, now }, words);
+  });
   return new RawAnswer({
     headers: {
       'content-type': 'application/pdf',

@@ -47,21 +47,37 @@ function selectShares(tx: TenantTx) {
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
 
-/** More than anybody makes for one person. */
+/** All active ones, and more ended ones than anybody looks through. */
 const listedMax = 100;
 
-/** The shares of a candidate, newest first. Those about an application are for members who may see it. */
-export function listShares(tx: TenantTx, actor: MemberActor, candidateId: string) {
+/**
+ * The shares of a candidate, active ones first, then newest first. Those about an application are for members who may
+ * see it.
+ */
+export function listShares(
+  tx: TenantTx,
+  actor: MemberActor,
+  { candidateId, now }: { candidateId: string; now: Date },
+) {
   return selectShares(tx)
     .where('shares.candidate_id', '=', candidateId)
     .where((eb) => eb.or([eb('shares.application_id', 'is', null), isJobInScope(readScope(actor))]))
+    .orderBy(sql`shares.revoked_at is null and shares.expires_at > ${now}`, 'desc')
     .orderBy('shares.id', 'desc')
     .limit(listedMax)
     .execute();
 }
 
-export function findShare(tx: TenantTx, id: string): Promise<ShareRow | undefined> {
-  return selectShares(tx).where('shares.id', '=', id).executeTakeFirst();
+/** Whether a share is still there, and neither revoked nor expired. */
+export async function isOpen(tx: TenantTx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shares')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A share that the member may see; the candidate is checked by the caller. */

@@ -8,8 +8,8 @@ import type { Visit } from './visit.ts';
 
 type PageVisit = Pick<Visit, 'platform' | 'words' | 'path' | 'company' | 'share'>;
 
-/** The text of a CV, and the number of its pictures. */
-type ShownCv = { text: string; pages: number };
+/** The text of a CV, and the numbers of its pictures and of its pages. */
+type ShownCv = { text: string; pages: number; pagesInAll: number };
 
 export type FeedbackState = { verdict: string; text: string; problem: string; isSent: boolean };
 
@@ -17,7 +17,7 @@ export type FeedbackState = { verdict: string; text: string; problem: string; is
 export function openingPage(visit: PageVisit): Html {
   const { words, company, share } = visit;
   const values = { company: company.name, sharer: sharerOf(visit) };
-  const title = words.t('shares.page.openingTitle', values);
+  const title = openingTitle(visit);
   return frame(
     visit,
     title,
@@ -29,6 +29,10 @@ ${share.message === '' ? '' : html`<blockquote>${share.message}</blockquote>`}
   );
 }
 
+// The title of both pages. It does not name the candidate, because browsers keep it in their history.
+const openingTitle = (visit: PageVisit): string =>
+  visit.words.t('shares.page.openingTitle', { company: visit.company.name, sharer: sharerOf(visit) });
+
 /** The candidate as far as it is shared, and the form for feedback. */
 export function candidatePage(
   visit: PageVisit,
@@ -39,7 +43,7 @@ export function candidatePage(
   const { name, position, jobTitle, contacts, summary, sections, answers } = document;
   return frame(
     visit,
-    name,
+    openingTitle(visit),
     html`<div class="mark-line">${t('shares.page.sharedWith', { recipient: share.recipient_name, email: share.recipient_email, date: lastDay(visit) })}</div>
 <h1 class="small">${name}</h1>
 ${position === '' ? '' : html`<p class="soft">${position}</p>`}
@@ -100,7 +104,7 @@ function cvPart({ words: { t }, path }: PageVisit, cv: ShownCv | null): Html {
   const text = html`<p class="lines cv-text">${cv.text}</p>`;
   if (pictures.length === 0)
     return cv.text === '' ? html`<p class="soft">${t('shares.page.cvUnreadable')}</p>` : text;
-  return html`<div class="cv-pages">${pictures}</div>${cv.text === '' ? '' : html`<details><summary>${t('shares.page.cvAsText')}</summary>${text}</details>`}`;
+  return html`<div class="cv-pages">${pictures}</div>${cv.pagesInAll > cv.pages ? html`<p class="soft">${t('shares.page.cvFirst', { shown: cv.pages, pages: cv.pagesInAll })}</p>` : ''}${cv.text === '' ? '' : html`<details><summary>${t('shares.page.cvAsText')}</summary>${text}</details>`}`;
 }
 
 function feedbackForm({ words, path }: PageVisit, { verdict, text, problem, isSent }: FeedbackState): Html {

@@ -3,8 +3,9 @@ import { dateWords } from '#careers/server/page-words.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import { cvPagesMax, type CvPage, drawCvPages, hasPictures } from './cv-pages.ts';
+import { inDrawingQueue } from './drawing-queue.ts';
 import type { Visit } from './visit.ts';
-import { findSharedCv, type SharedCv } from './queries.ts';
+import { findSharedCv, isOpen, type SharedCv } from './queries.ts';
 
 // A page shows its pictures one after the other, so those of a CV are drawn once and kept for some minutes.
 const keptMs = 10 * 60_000;
@@ -22,7 +23,8 @@ export async function sendCvPage(visit: Visit): Promise<FastifyReply> {
   const number = Number(/^\d{1,3}$/.exec(request.params.page ?? '')?.[0] ?? 0);
   const pages = cv === undefined || !hasPictures(cv) ? [] : await pagesOf(visit, cv.storage_key);
   const page = pages[number - 1];
-  if (page === undefined) return reply.status(404).type('text/plain').send('');
+  // Drawing takes a while, in which the link may end.
+  if (page === undefined || !(await isStillOpen(visit))) return reply.status(404).type('text/plain').send('');
   return reply
     .headers({
       'content-type': 'image/jpeg',
@@ -33,6 +35,12 @@ export async function sendCvPage(visit: Visit): Promise<FastifyReply> {
     .send(page.jpeg);
 }
 
+/** Whether the link has not ended since the request arrived. */
+export function isStillOpen({ platform, company, share }: Visit): Promise<boolean> {
+  const now = platform.clock.now();
+  return inTenant(platform.db, company.id, (tx) => isOpen(tx, share.id, now), { readOnly: true });
+}
+
 /** The number of pictures of a CV. A scan without recognised text is drawn to know it. */
 export async function countCvPages(visit: Visit, cv: SharedCv): Promise<number> {
   if (!hasPictures(cv)) return 0;
@@ -40,11 +48,13 @@ export async function countCvPages(visit: Visit, cv: SharedCv): Promise<number> 
 }
 
 function pagesOf(visit: Visit, storageKey: string): Promise<CvPage[]> {
-  const { platform, share } = visit;
+  const { platform, share, company } = visit;
   const key = `${share.id} ${storageKey}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const pages = drawCvPages(platform, { storageKey, watermark: watermarkOf(visit) });
+  const pages = inDrawingQueue(company.id, () =>
+    drawCvPages(platform, { storageKey, watermark: watermarkOf(visit) }),
+  );
   const [oldest] = drawn.keys();
   if (drawn.size >= keptMax && oldest !== undefined) drawn.delete(oldest);
   drawn.set(key, pages);

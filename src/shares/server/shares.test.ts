@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
+import { anApplication } from '#applications/server/factory.ts';
 import { team } from '#companies/team-contract.ts';
+import { aJob } from '#jobs/server/factory.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { notifications } from '#notifications/contract.ts';
 import { aCompany, type Caller, disable, testServer } from '../../../tests/harness/api.ts';
@@ -10,6 +12,7 @@ import { textPdf } from '../../../tests/harness/documents.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { shares } from '../contract.ts';
 import { aPersonToShare } from './factory.ts';
+import { openingsOfShare } from './mount-share-pages.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 afterAll(stopExtraction);
@@ -168,6 +171,50 @@ test('an unknown, an expired and a revoked link, and one of a disabled company, 
   expect(bodyOf((await request('GET', kept.path)).body, kept.path)).toBe(same);
 });
 
+test('a link that is revoked while its CV is drawn shows nothing of it', async () => {
+  const { make, company, revokeBy, file } = await aSharer();
+  const share = await make();
+  const cookie = await open(share.path);
+  const page = request('GET', `${share.path}/cv/1`, { cookie });
+  expect((await revokeBy(company.owner, share.id)).status).toBe(200);
+  expect((await page).statusCode).toBe(404);
+  // A scan is drawn for its page to count the pages.
+  await company.inTenant((tx) =>
+    tx.updateTable('files').set({ pages: null }).where('id', '=', file.id).execute(),
+  );
+  const other = await make();
+  const whole = request('GET', other.path, { cookie: await open(other.path) });
+  await revokeBy(company.owner, other.id);
+  const { statusCode, body } = await whole;
+  expect([statusCode, body.includes('Işıl')]).toEqual([404, false]);
+});
+
+test('the title, which stays in the history of a browser, does not name the candidate', async () => {
+  const { make } = await aSharer();
+  const { path } = await make();
+  const { body } = await request('GET', path, { cookie: await open(path) });
+  expect(body).toContain('<h1 class="small">Işıl Çağlar</h1>');
+  expect(body.slice(0, body.indexOf('<body'))).not.toContain('Işıl');
+});
+
+test('a CV of many pages says that its first pages are shown', async () => {
+  const { company, make, file } = await aSharer();
+  await company.inTenant((tx) =>
+    tx.updateTable('files').set({ pages: 60 }).where('id', '=', file.id).execute(),
+  );
+  const { path } = await make();
+  const { body } = await request('GET', path, { cookie: await open(path) });
+  expect(body).toContain('These are the first 20 of 60 pages.');
+  expect(body.match(/<img /g)).toHaveLength(20);
+});
+
+test('active links are listed before newer ones that ended', async () => {
+  const { make, company, revokeBy, listBy } = await aSharer();
+  const ids = [await make(), await make(), await make()].map(({ id }) => id);
+  await revokeBy(company.owner, ids[1] ?? '');
+  expect((await listBy(company.owner)).body.items.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+});
+
 test('feedback is stored, can be changed, and notifies the sharer of another recommendation', async () => {
   const { make, company, listBy } = await aSharer();
   const { path } = await make();
@@ -288,6 +335,54 @@ test('a wrong draft names the field, and nothing is stored or mailed', async () 
   expect(await mailsTo(recipientEmail)).toEqual([]);
   expect((await shareBy(company.owner, { isMailed: false })).status).toBe(201);
   expect(await mailsTo(recipientEmail)).toEqual([]);
+});
+
+test('the answers of a colleague of the person, and a CV that the virus check locks, are not shared', async () => {
+  const { company, shareBy, make, file } = await aSharer();
+  const other = await company.inTenant(async (tx) =>
+    anApplication(tx, { jobId: (await aJob(tx, { title: 'Kaynakçı' })).id }),
+  );
+  expect((await shareBy(company.owner, { applicationId: other.id })).status).toBe(404);
+  const { path } = await make();
+  const cookie = await open(path);
+  await company.inTenant((tx) =>
+    tx.updateTable('files').set({ scan_state: 'infected' }).where('id', '=', file.id).execute(),
+  );
+  expect((await shareBy(company.owner)).problem.code).toBe('shares.no_cv');
+  expect((await request('GET', `${path}/cv/1`, { cookie })).statusCode).toBe(404);
+});
+
+test('members of the team of another job neither see nor revoke a link about this one', async () => {
+  const { company, listBy, revokeBy, make, candidate } = await aSharer();
+  const colleague = await company.member();
+  await company.inTenant(async (tx) => {
+    const { id: jobId } = await aJob(tx, { title: 'Kaynakçı' });
+    await anApplication(tx, { jobId, candidate_id: candidate.id });
+    const member = { job_id: jobId, member_id: colleague.memberId, role: 'recruiter' };
+    await tx.insertInto('hiring_team_members').values(member).execute();
+  });
+  const share = await make();
+  const general = await make({ applicationId: null, parts: ['record'] });
+  expect((await listBy(colleague)).body.items.map(({ id }) => id)).toEqual([general.id]);
+  expect((await revokeBy(colleague, share.id)).status).toBe(404);
+  expect((await revokeBy(colleague, general.id)).status).toBe(200);
+});
+
+test('a link takes no feedback that it did not ask for, and limits openings and feedback', async () => {
+  const { make, listBy, company } = await aSharer();
+  const quiet = await make({ asksFeedback: false });
+  const send = (path: string, cookie: string) =>
+    request('POST', `${path}/feedback`, { cookie, form: { verdict: 'yes', feedback: '' } });
+  expect((await send(quiet.path, await open(quiet.path))).statusCode).toBe(404);
+  expect((await listBy(company.owner)).body.items[0]?.feedback).toBeNull();
+  const { path } = await make();
+  const cookie = await open(path);
+  const statuses = async (count: number, post: () => ReturnType<typeof request>) =>
+    (await Promise.all(Array.from({ length: count }, post))).map(({ statusCode }) => statusCode);
+  const sent = await statuses(31, () => send(path, cookie));
+  expect([303, 429].map((one) => sent.filter((status) => status === one).length)).toEqual([30, 1]);
+  await (await testServer()).platform.limits.spend(openingsOfShare, quiet.id, 59);
+  expect((await request('POST', quiet.path, { form: {} })).statusCode).toBe(429);
 });
 
 test('a person has at most twenty active links, also when they are made at once', async () => {

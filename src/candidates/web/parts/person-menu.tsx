@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { Eye, Merge, Printer, Share2, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
+import { useToast } from '#ui/toasts.tsx';
 import type { Candidate } from '../../contract.ts';
 import { fullName } from '../candidate-words.ts';
 import { useCandidateSlots } from '../slots.tsx';
@@ -60,6 +61,7 @@ function useItems(candidate: Candidate, onOpen: (dialog: OpenDialog) => void): A
   const managesMembers = useManagesMembers();
   const { mergeDialog, shareDialog, printPack } = useCandidateSlots();
   const { jobId }: { jobId?: string } = useParams({ strict: false });
+  const print = usePrint();
   const { can } = candidate;
   const page = { companyId, jobId, language: i18n.language === 'tr' ? 'tr' : 'en' } as const;
   const open = (key: OpenDialog) => ({ key, onSelect: () => onOpen(key) });
@@ -74,7 +76,7 @@ function useItems(candidate: Candidate, onOpen: (dialog: OpenDialog) => void): A
             key: 'print',
             label: t('candidates.person.printPack'),
             icon: Printer,
-            onSelect: () => void window.open(printPack(candidate, page), '_blank', 'noopener'),
+            onSelect: () => void print(() => printPack(candidate, page)),
           },
         ]),
     ...(managesMembers ? [{ ...open('access'), label: t('jobs.access.open'), icon: Eye }] : []),
@@ -93,4 +95,19 @@ function useItems(candidate: Candidate, onOpen: (dialog: OpenDialog) => void): A
         ]
       : []),
   ];
+}
+
+/** Downloads a file that takes seconds to draw, once for several clicks, and reports a failure. */
+function usePrint(): (download: () => Promise<void>) => Promise<void> {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isBusy = useRef(false);
+  return async (download) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const end = toast.loading(t('candidates.person.printing'));
+    await download().catch((error: Error) => toast.error(error.message));
+    end();
+    isBusy.current = false;
+  };
 }
