@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
+import { candidateSource } from '#applicants/server/export-candidates.ts';
 import { candidates } from '#candidates/contract.ts';
 import type { CustomFieldFilter } from '#candidates/custom-field-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { findActingMember } from '#companies/server/acting-member.ts';
+import type { ExportRecord } from '#exports/server/queries.ts';
+import type { AsMember } from '#exports/server/write-export.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { exportTable } from '../../../tests/harness/exports.ts';
 import { customFields, type FieldDraft, type FieldValue } from '../contract.ts';
@@ -178,4 +183,34 @@ test('each filter by a value reads its index, under row-level security too', asy
   expect(await planOf('mentor', { customFieldValue: company.owner.memberId })).toMatch(
     /Cond: .*member_id = /,
   );
+});
+
+test('an export ends when a field that it reads is hidden or deleted while it is written', async () => {
+  const { company, idOf, optionOf } = await aFilledList();
+  await fillMany(company.id, idOf, optionOf('shift', 1));
+  const { platform } = await testServer();
+  const member = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
+  const asMember: AsMember = (work) =>
+    company.inTenant(async (tx) => {
+      const actor = await findActingMember(tx, { userId: member.userId, network: null, isBilled: false });
+      return work(tx, actor as MemberActor);
+    });
+  const started = (input: object) => {
+    const whole = { sort: 'created', order: 'desc', language: 'en', timeZone: 'UTC', ...input };
+    const found = { input: whole } as ExportRecord;
+    return candidateSource.pages(found, { platform, asMember, now: new Date() })[Symbol.asyncIterator]();
+  };
+  const column = started({ filters: {}, columns: ['name', `field:${idOf('shift')}`] });
+  const filtered = started({ filters: { customField: idOf('licence') }, columns: ['name'] });
+  const other = started({ filters: {}, columns: ['name'] });
+  for (const one of [column, filtered, other]) {
+    expect((await one.next()).value).toHaveLength(1);
+    expect((await one.next()).value).toHaveLength(500);
+  }
+  const at = (name: string) => ({ params: { companyId: company.id, fieldId: idOf(name) } });
+  await company.owner.call(customFields.updateField, { ...at('shift'), body: { access: 'owners' } });
+  await company.owner.call(customFields.deleteField, at('licence'));
+  await expect(column.next()).rejects.toThrow('forbidden');
+  await expect(filtered.next()).rejects.toThrow('forbidden');
+  expect((await other.next()).value).toHaveLength(500);
 });
