@@ -201,6 +201,62 @@ test('the list of candidates is filtered by a custom field, which is a column to
   await expect(page.getByRole('row', { name: /Bora Kaya/ })).toContainText('Night');
 });
 
+test('the list is filtered by a number below zero and with decimals, and by several words', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  const add = (kind: string, name: string) =>
+    send(page, `${at}/custom-fields`, { subject: 'candidate', kind, name }) as unknown as Promise<Field>;
+  const fields = [await add('number', 'Score'), await add('text', 'Notice')] as const;
+  for (const [name, ...values] of [
+    ['Ada', -2.5, 'Two months'],
+    ['Bora', 30, 'None'],
+  ] as const) {
+    const { id } = await send(page, `${at}/candidates`, { name, surname: 'Kaya' });
+    for (const [index, value] of values.entries()) {
+      const address = `${at}/candidates/${id}/custom-fields/${fields[index]?.id}`;
+      await send(page, address, { value }, { method: 'PUT' });
+    }
+  }
+  const filter = async (field: string, box: string) => {
+    await page.goto('/candidates?sort=name');
+    await expect(page.getByRole('row', { name: /Kaya/ })).toHaveCount(2);
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await page.getByRole('button', { name: /^Custom field/ }).click();
+    await page.getByRole('menuitemradio', { name: field }).click();
+    await page.getByRole('button', { name: field, exact: true }).click();
+    await page.getByRole('textbox', { name: box, exact: true }).focus();
+  };
+  const only = async (name: string) => {
+    await expect(page.getByRole('row', { name: /Kaya/, includeHidden: true })).toHaveCount(1);
+    await expect(page.getByRole('row', { name: new RegExp(name), includeHidden: true })).toHaveCount(1);
+  };
+  await filter('Score', 'To');
+  await page.keyboard.type('-2.5');
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('-2.5');
+  await only('Ada');
+  await expect(page).toHaveURL(/fieldTo=(-2\.5|%22-2\.5%22)/);
+  await filter('Score', 'From');
+  await page.keyboard.type('29,5');
+  await only('Bora');
+  await filter('Notice', 'The whole text');
+  await page.keyboard.type('two months');
+  await only('Ada');
+});
+
+test('a field with a long name fits a phone', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const name = 'How many weeks before the first day of work do you wish to know';
+  await send(page, `${at}/custom-fields`, { subject: 'candidate', kind: 'text', name: name.slice(0, 60) });
+  const { id } = await send(page, `${at}/candidates`, { name: 'Ada', surname: 'Kaya' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/candidates/${id}/overview`);
+  const region = page.getByRole('region', { name: 'Custom fields', exact: true });
+  const button = await region.getByRole('button', { name: /^Add How many/ }).boundingBox();
+  const frame = await region.boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+});
+
 test('a column of a table becomes a custom field, and bad values are named', async ({ page }) => {
   const { at } = await aCompany(page);
   await send(page, `${at}/custom-fields`, { subject: 'candidate', kind: 'number', name: 'Expected salary' });

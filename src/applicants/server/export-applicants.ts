@@ -14,7 +14,7 @@ import { listQuestions } from '#applications/server/read-applicant-options.ts';
 import type { Answer, Applicant } from '../contract.ts';
 import { type ApplicantSort, fieldOf, isPlainColumn, questionOf } from '../rules.ts';
 import { customCell } from './custom-cell.ts';
-import type { ExportInput } from './export-input.ts';
+import { type ExportInput, requireFields } from './export-input.ts';
 import { localTime } from './local-time.ts';
 import { readApplicants } from './list-applicants.ts';
 import { type ApplicantPage, listPlaces } from './queries.ts';
@@ -107,6 +107,7 @@ async function readPage(tx: TenantTx, actor: MemberActor, { jobId, table, page }
   const ids = places.slice(0, pageSize).map((place) => place.id);
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
   const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []);
+  requireFields(fieldIds, await applicationFields.get().listOffered(tx, actor));
   return { places, rows: await readApplicants(tx, actor, { job, ids, questionIds, fieldIds, now }) };
 }
 

@@ -9,7 +9,7 @@ import type { Page } from '#platform/contract/paging.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../rules.ts';
 import { customCell } from './custom-cell.ts';
-import type { ExportInput } from './export-input.ts';
+import { type ExportInput, requireFields } from './export-input.ts';
 import { localTime } from './local-time.ts';
 
 /** The call that started an export, as it is stored. */
@@ -36,6 +36,8 @@ export const candidateSource: ExportSource = {
     );
     const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []).join(',');
     const table = { ...wanted, fields, t: words.in(language), hasWords: (key: string) => words.has(key) };
+    const read = [...columns.flatMap((column) => fieldOf(column) ?? []), filters.customField];
+    const readIds = fields.map(({ id }) => id).filter((id) => read.includes(id));
     yield [columns.map((column) => headOf(column, table))];
     let cursor: string | null = null;
     do {
@@ -50,7 +52,10 @@ export const candidateSource: ExportSource = {
         hits: 'none' as const,
         ...(fieldIds !== '' && { fieldIds }),
       };
-      const page: Page<CandidateRow> = await asMember((tx, actor) => listCandidates(tx, actor, query));
+      const page: Page<CandidateRow> = await asMember(async (tx, actor) => {
+        requireFields(readIds, await candidateFields.get().listOffered(tx, actor));
+        return listCandidates(tx, actor, query);
+      });
       yield page.items.map((row) => columns.map((column) => cellOf(column, row, table)));
       cursor = page.nextCursor;
     } while (cursor !== null);

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/fields.ts';
+import { refuse } from '#platform/contract/errors.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 
 /** The parts of an export that both lists have, as it is stored. */
@@ -12,3 +13,8 @@ export type ExportInput<Filters, Sort, Column extends string> = {
   language: Language;
   timeZone: string;
 };
+
+/** A custom field that is hidden or deleted meanwhile ends the export, whose rest would lack people or values. */
+export function requireFields(fieldIds: readonly string[], offered: readonly { id: string }[]): void {
+  if (fieldIds.some((fieldId) => !offered.some(({ id }) => id === fieldId))) refuse('forbidden');
+}

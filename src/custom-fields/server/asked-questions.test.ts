@@ -190,3 +190,20 @@ test('only fields of applications that everyone sees are asked, none of members,
   const restored = await company.owner.call(customFields.restoreField, { params });
   expect(restored.problem.code).toBe('custom-fields.too_many_asked');
 });
+
+test('a field that a sent form asked stays open to everyone, because its answers do', async () => {
+  const { company, apply } = await aFormOf([]);
+  const { body: salary } = await aField(company, { name: 'Salary' });
+  const { body: unanswered } = await aField(company, { name: 'Unasked', formMode: 'invisible' });
+  const applicant = await apply();
+  await applicant.change({ ...newContact(), answers: { [salary.id]: '50,000' } });
+  expect((await applicant.submit()).status).toBe(200);
+  const restrict = (fieldId: string) =>
+    company.owner.call(customFields.updateField, {
+      params: { companyId: company.id, fieldId },
+      body: { access: 'owners', formMode: 'invisible' },
+    });
+  const { status, problem } = await restrict(salary.id);
+  expect([status, problem.fields]).toEqual([400, { access: [expect.stringContaining('answered')] }]);
+  expect((await restrict(unanswered.id)).status).toBe(200);
+});

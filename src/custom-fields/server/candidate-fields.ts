@@ -61,10 +61,14 @@ function matchesOf({ kind, options }: FieldRow, filter: CustomFieldFilter): RawB
     case 'member':
       return !value ? sql`v.member_id is not null` : isUuid(value) ? sql`v.member_id = ${value}::uuid` : null;
     case 'yes_no':
-      return value ? sql`v.boolean_value = ${value === 'yes'}` : sql`v.boolean_value is not null`;
+      // Of "= false" alone the planner does not prove that the index has all such values.
+      return sql.join(
+        [sql`v.boolean_value is not null`, ...(value ? [sql`v.boolean_value = ${value === 'yes'}`] : [])],
+        sql` and `,
+      );
     case 'text':
     case 'link':
-      return value ? equalsText(value) : sql`v.text_value is not null`;
+      return value ? equalsText(value) : sql`v.text_key is not null`;
   }
 }
 
@@ -100,9 +104,7 @@ const numberOf = (text: string | undefined): RawBuilder<unknown> | null =>
 const dayOf = (text: string | undefined): RawBuilder<unknown> | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? sql`${text}::date` : null;
 
-/** As the index folds and cuts it. */
-const equalsText = (text: string): RawBuilder<unknown> =>
-  sql`left(app.fold(v.text_value), 200) = left(app.fold(${text}), 200)`;
+const equalsText = (text: string): RawBuilder<unknown> => sql`v.text_key = left(app.fold(${text}), 200)`;
 
 const membersMax = 500;
 

@@ -1,11 +1,19 @@
+import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
+import { candidateSource } from '#applicants/server/export-candidates.ts';
 import { candidates } from '#candidates/contract.ts';
 import type { CustomFieldFilter } from '#candidates/custom-field-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
-import { aCompany, type Caller } from '../../../tests/harness/api.ts';
+import { findActingMember } from '#companies/server/acting-member.ts';
+import type { ExportRecord } from '#exports/server/queries.ts';
+import type { AsMember } from '#exports/server/write-export.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { exportTable } from '../../../tests/harness/exports.ts';
 import { customFields, type FieldDraft, type FieldValue } from '../contract.ts';
+import { fieldsOfCandidates } from './candidate-fields.ts';
 
 /** Three people, and fields of each kind; the values of Ada and Bora differ, and Cem has none. */
 async function aFilledList() {
@@ -126,4 +134,83 @@ test('a field of another company finds nobody and shows nothing', async () => {
   expect(body.items.map(({ customFields: listed }) => listed)).toEqual([[]]);
   const filter = { customField: idOf('shift'), customFieldValue: optionOf('shift', 0) };
   expect((await other.owner.call(candidates.list, { params, query: filter })).body.items).toEqual([]);
+});
+
+/** Gives 2,000 more people a value of each field but that of members, so that the planner chooses by the values. */
+async function fillMany(companyId: string, idOf: (name: string) => string, optionId: string) {
+  const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into app.candidates (tenant_id, name, surname)
+     select $1, 'P' || i, '' from generate_series(1, 2000) as i`,
+    [companyId],
+  );
+  const fill = (column: string, name: string, value: string) =>
+    owner.query(
+      `insert into app.custom_field_values (tenant_id, field_id, candidate_id, ${column})
+       select $1, $2, id, ${value} from (select id, row_number() over () as i from app.candidates
+                                          where tenant_id = $1 and name like 'P%') as c`,
+      [companyId, idOf(name)],
+    );
+  await fill('option_id', 'shift', `'${optionId}'`);
+  await fill('number_value', 'salary', 'i');
+  await fill('date_value', 'start', `date '2000-01-01' + i::integer`);
+  await fill('boolean_value', 'licence', 'true');
+  await fill('text_value', 'number', `'no. ' || i`);
+  await owner.query('analyze app.custom_field_values, app.candidates');
+  await owner.end();
+}
+
+test('each filter by a value reads its index, under row-level security too', async () => {
+  const { company, idOf, optionOf } = await aFilledList();
+  await fillMany(company.id, idOf, optionOf('shift', 1));
+  const me = { ...company.owner, isOwner: true, companyId: company.id, permissions: [] } as never;
+  const planOf = (name: string, filter: Omit<CustomFieldFilter, 'customField'>) =>
+    company.inTenant(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const matches = await fieldsOfCandidates.conditionOf(tx, me, { customField: idOf(name), ...filter });
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain (costs off) select c.id from candidates c
+         where c.tenant_id = ${company.id}::uuid and ${matches}`.execute(tx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  const day = '2027-01-31';
+  expect(await planOf('shift', { customFieldValue: optionOf('shift', 0) })).toMatch(/Cond: .*option_id = /);
+  expect(await planOf('salary', { customFieldFrom: '60000' })).toMatch(/Cond: .*number_value >= /);
+  expect(await planOf('start', { customFieldFrom: day })).toMatch(/Cond: .*date_value >= /);
+  expect(await planOf('licence', { customFieldValue: 'no' })).toMatch(/Cond: .*boolean_value = false/);
+  expect(await planOf('number', { customFieldValue: 'x' })).toMatch(/Cond: .*text_key = /);
+  expect(await planOf('mentor', { customFieldValue: company.owner.memberId })).toMatch(
+    /Cond: .*member_id = /,
+  );
+});
+
+test('an export ends when a field that it reads is hidden or deleted while it is written', async () => {
+  const { company, idOf, optionOf } = await aFilledList();
+  await fillMany(company.id, idOf, optionOf('shift', 1));
+  const { platform } = await testServer();
+  const member = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
+  const asMember: AsMember = (work) =>
+    company.inTenant(async (tx) => {
+      const actor = await findActingMember(tx, { userId: member.userId, network: null, isBilled: false });
+      return work(tx, actor as MemberActor);
+    });
+  const started = (input: object) => {
+    const whole = { sort: 'created', order: 'desc', language: 'en', timeZone: 'UTC', ...input };
+    const found = { input: whole } as ExportRecord;
+    return candidateSource.pages(found, { platform, asMember, now: new Date() })[Symbol.asyncIterator]();
+  };
+  const column = started({ filters: {}, columns: ['name', `field:${idOf('shift')}`] });
+  const filtered = started({ filters: { customField: idOf('licence') }, columns: ['name'] });
+  const other = started({ filters: {}, columns: ['name'] });
+  for (const one of [column, filtered, other]) {
+    expect((await one.next()).value).toHaveLength(1);
+    expect((await one.next()).value).toHaveLength(500);
+  }
+  const at = (name: string) => ({ params: { companyId: company.id, fieldId: idOf(name) } });
+  await company.owner.call(customFields.updateField, { ...at('shift'), body: { access: 'owners' } });
+  await company.owner.call(customFields.deleteField, at('licence'));
+  await expect(column.next()).rejects.toThrow('forbidden');
+  await expect(filtered.next()).rejects.toThrow('forbidden');
+  expect((await other.next()).value).toHaveLength(500);
 });

@@ -9,7 +9,14 @@ import type { FieldChange, FieldDraft, FormLabels } from '../contract.ts';
 import { askedFieldsMax, fieldKeptDays, fieldsMax, type FieldSubject, isAskable } from '../rules.ts';
 import { maySeeValues } from './access.ts';
 import { addOptions, changeOptions } from './keep-options.ts';
-import { countFields, type FieldRow, findFieldRow, listFieldRows, lockFields } from './queries.ts';
+import {
+  countFields,
+  type FieldRow,
+  findFieldRow,
+  isAnswered,
+  listFieldRows,
+  lockFields,
+} from './queries.ts';
 
 type OneField = { fieldId: string; now: Date };
 
@@ -44,7 +51,7 @@ export async function updateField(
   await lockFields(tx);
   const before = await requireField(tx, fieldId);
   const { name = before.name, access = before.access } = change;
-  if (access !== before.access && !maySeeValues(actor, before.access)) refuse('forbidden');
+  if (access !== before.access) await requireRestrictable(tx, actor, before);
   const { formMode = before.form_mode } = change;
   const labels = given(change.formLabels ?? before.form_labels);
   const wanted = { ...before, name, access, form_mode: formMode };
@@ -127,6 +134,13 @@ export const deleteRemovedFieldTask = deletionTask('delete_removed_custom_field'
 async function requireField(tx: TenantTx, fieldId: string): Promise<FieldRow> {
   const row = await findFieldRow(tx, fieldId);
   return row === undefined || row.removed_at !== null ? refuse('not_found') : row;
+}
+
+/** An answer is shown to everyone who sees the application, also after forms stopped to ask the field. */
+async function requireRestrictable(tx: TenantTx, actor: MemberActor, before: FieldRow): Promise<void> {
+  if (!maySeeValues(actor, before.access)) refuse('forbidden');
+  if (await isAnswered(tx, before.id))
+    refuse('invalid', undefined, { fields: { access: ['custom-fields.faults.answered'] } });
 }
 
 type WantedField = Pick<FieldRow, 'subject' | 'kind' | 'name' | 'access' | 'form_mode'>;

@@ -40,7 +40,7 @@ async function listValueRows(
     select ${owner} as owner_id, v.field_id, f.kind,
            case f.kind
              when 'number' then to_jsonb(max(v.number_value))
-             when 'date' then to_jsonb(to_char(max(v.date_value), 'FMYYYY-MM-DD'))
+             when 'date' then to_jsonb(to_char(max(v.date_value), 'YYYY-MM-DD'))
              when 'yes_no' then to_jsonb(bool_or(v.boolean_value))
              when 'choice' then to_jsonb(max(o.name))
              when 'choices' then to_jsonb(string_agg(o.name, ', ' order by o.position, o.id))

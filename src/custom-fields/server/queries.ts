@@ -102,6 +102,18 @@ export async function countFields(
   return counts;
 }
 
+/** Whether an application has an answer to the field. */
+export async function isAnswered(tx: TenantTx, fieldId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_answered: boolean }>`
+    select exists (
+      select from job_forms f
+        join applications a on a.tenant_id = f.tenant_id and a.job_id = f.job_id and a.form_id = f.id
+       where f.tenant_id = ${currentTenantId}
+         and f.content -> 'questions' @> jsonb_build_array(jsonb_build_object('id', ${fieldId}::text))
+         and a.answers ? ${fieldId}::text) as is_answered`.execute(tx);
+  return rows[0]?.is_answered ?? false;
+}
+
 const fieldColumns = sql`
   f.id, f.subject, f.kind, f.name, f.access, f.form_mode, f.form_labels, f.removed_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.position, o.id), '[]')

@@ -135,7 +135,7 @@ async function listStored(tx: TenantTx, pairs: readonly Pair[]): Promise<StoredR
   if (pairs.length === 0) return [];
   const { rows } = await sql<StoredRow>`
     select v.id, v.candidate_id, v.field_id, v.text_value, v.number_value,
-           to_char(v.date_value, 'FMYYYY-MM-DD') as date_value, v.boolean_value, v.option_id, v.listed_option_id,
+           to_char(v.date_value, 'YYYY-MM-DD') as date_value, v.boolean_value, v.option_id, v.listed_option_id,
            v.member_id
       from ${pairsOf(pairs)}
       join custom_field_values v on v.candidate_id = p."candidateId" and v.field_id = p."fieldId"

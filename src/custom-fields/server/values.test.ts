@@ -254,3 +254,19 @@ test('forty equal values at once are one value, and forty others leave a whole o
   );
   expect(await rows()).toHaveLength(1);
 });
+
+test('a day of an early year, as a mistyped one, is shown as it was written and can be corrected', async () => {
+  const { company, ids } = await aHiring();
+  const { id } = await aField(company, { kind: 'date', name: 'Start' });
+  await putOfCandidate(company.owner, ids, id, { value: '0026-05-04' });
+  const [start] = (await readOfCandidate(company.owner, ids)).items;
+  expect(start?.value).toBe('0026-05-04');
+  const query = { fieldIds: id, limit: 50 };
+  const { body } = await company.owner.call(candidates.list, { params: { companyId: company.id }, query });
+  expect(body.items[0]?.customFields).toMatchObject([{ value: '0026-05-04' }]);
+  const corrected = await putOfCandidate(company.owner, ids, id, {
+    value: '2026-05-04',
+    before: '0026-05-04',
+  });
+  expect(corrected.body).toMatchObject({ items: [{ value: '2026-05-04' }] });
+});

@@ -147,7 +147,7 @@ async function listValueRows(
 ): Promise<ValueRow[]> {
   if (fields.length === 0) return [];
   const { rows } = await sql<ValueRow>`
-    select v.field_id, v.text_value, v.number_value, to_char(v.date_value, 'FMYYYY-MM-DD') as date_value,
+    select v.field_id, v.text_value, v.number_value, to_char(v.date_value, 'YYYY-MM-DD') as date_value,
            v.boolean_value, v.option_id, v.listed_option_id, v.member_id,
            u.name as member_name, u.surname as member_surname
       from custom_field_values v

@@ -181,6 +181,34 @@ test('a member who may not see a field cannot import into it, and reads none of 
   expect(String(template.body)).not.toContain('Salary');
 });
 
+test('a member who may not see a field neither maps its column otherwise nor has the file read again', async () => {
+  const { company, salary } = await aStaffedCompany();
+  const member = await company.member('jobs.list', 'candidates.create', 'candidates.get');
+  const table = csvOf([headings, ['', 'ada@x.test', '85000', 'x']]);
+  const calls = await aReadImport(company.owner, company, table);
+  const stored = [...(await calls.read(company.owner)).fields];
+  expect(stored[2]).toBe(`field:${salary.id}`);
+  const { params } = calls;
+  const readAgain = (by: Caller) => by.call(imports.readAgain, { params, body: { delimiter: ';' } });
+  expect((await readAgain(member)).status).toBe(403);
+  const check = (third: ImportCheck['fields'][number]) => {
+    const fields: ImportCheck['fields'] = ['fullName', 'email', third, ''];
+    return member.call(imports.check, { params, body: { fields, policy: 'skip' } });
+  };
+  expect((await check('currentTitle')).status).toBe(400);
+  expect((await check('')).status).toBe(200);
+  await (await testServer()).runTasks();
+  expect((await calls.rows(member)).map(({ cells }) => cells)).toEqual([['', 'ada@x.test', '', 'x']]);
+  expect((await calls.read(company.owner)).fields[2]).toBe(stored[2]);
+  const next = await aReadImport(company.owner, company, table);
+  expect((await next.read(company.owner)).fields[2]).toBe(stored[2]);
+  // The file of the member is their own.
+  const own = await aReadImport(member, company, table);
+  const fields: ImportCheck['fields'] = ['fullName', 'email', 'currentTitle', ''];
+  const mapped = await member.call(imports.check, { params: own.params, body: { fields, policy: 'skip' } });
+  expect(mapped.body.fields).toEqual(fields);
+});
+
 test('a field of another company, of jobs, or twice is refused', async () => {
   const { company, shifts } = await aStaffedCompany();
   const other = await aCompany();

@@ -36,6 +36,25 @@ export const isColumnShown = (
   { hiddenIds }: CustomColumns,
 ): boolean => !hiddenIds.has(fieldOf(fields[column] ?? '') ?? '');
 
+type MappedImport = { fields: readonly ColumnField[]; created_by_user_id: string | null };
+
+/** Whether the import has no column that the member may not see; who uploaded a file has seen it. */
+export const seesAllColumns = (actor: MemberActor, found: MappedImport, columns: CustomColumns): boolean =>
+  found.created_by_user_id === actor.userId ||
+  found.fields.every((_, column) => isColumnShown(column, found.fields, columns));
+
+/** The chosen fields of columns. Columns that the member may not see keep theirs; null when they chose another one. */
+export function keptFields(
+  actor: MemberActor,
+  { found, fields }: { found: MappedImport; fields: readonly ColumnField[] },
+  columns: CustomColumns,
+): ColumnField[] | null {
+  if (seesAllColumns(actor, found, columns)) return [...fields];
+  const isKept = (column: number): boolean => !isColumnShown(column, found.fields, columns);
+  if (fields.some((field, column) => field !== '' && isKept(column))) return null;
+  return fields.map((field, column) => (isKept(column) ? (found.fields[column] ?? '') : field));
+}
+
 /** The cells that the member may see; the others are empty. */
 export const visibleCells = (
   cells: readonly string[],

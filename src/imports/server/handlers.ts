@@ -8,7 +8,13 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type ImportCheck, imports, type ImportView } from '../contract.ts';
 import { isDraft } from '../rules.ts';
 import { mayApply, mayUndo, requireImport, requireImporter } from './access.ts';
-import { offeredFields, readCustomColumns, visibleCells } from './custom-columns.ts';
+import {
+  keptFields,
+  offeredFields,
+  readCustomColumns,
+  seesAllColumns,
+  visibleCells,
+} from './custom-columns.ts';
 import { removeContent } from './background.ts';
 import { errorsAnswer, templateAnswer } from './export-errors.ts';
 import { finishImport } from './finish-import.ts';
@@ -72,6 +78,8 @@ export const importOperations: Operation[] = implement(
       importId,
       states: ['mapping', 'checked', 'unreadable'],
     });
+    // Read otherwise, the file shows cells of a column that the member may not see.
+    if (!seesAllColumns(actor, found, await readCustomColumns(tx, actor))) refuse('forbidden');
     if (body.sheet !== undefined && !found.sheets.includes(body.sheet))
       refuse('invalid', undefined, { fields: { sheet: ['platform.validation.wrongFormat'] } });
     await tx.deleteFrom('import_rows').where('import_id', '=', importId).execute();
@@ -190,13 +198,14 @@ async function startCheck(
   actor: MemberActor,
   { found, check, now }: StartCheck,
 ): Promise<void> {
-  const { fields, policy, source } = check;
+  const { policy, source } = check;
   if (!mayApply(actor, policy)) refuse('forbidden');
-  if (fields.length !== found.headings.length)
+  if (check.fields.length !== found.headings.length)
     refuse('invalid', undefined, { fields: { fields: ['platform.validation.wrongFormat'] } });
   // A column of a field that the member does not see, or that was deleted meanwhile, is refused.
   const columns = await readCustomColumns(tx, actor);
-  if (!isDeepStrictEqual(offeredFields(fields, columns), fields))
+  const fields = keptFields(actor, { found, fields: check.fields }, columns);
+  if (fields === null || !isDeepStrictEqual(offeredFields(check.fields, columns), check.fields))
     refuse('invalid', undefined, { fields: { fields: ['imports.validation.fieldGone'] } });
   await saveMapping(tx, { headings: found.headings, fields, now });
   await forgetKeys(tx, found.id);

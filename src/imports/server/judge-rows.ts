@@ -38,7 +38,7 @@ export type Judgement = {
   fields: ReadField[];
 };
 
-/** @param actor the member whose fields count; null: the check, whose start refused fields that its member does not see */
+/** @param actor the member whose fields count; null: the check, which writes nothing */
 export async function readSettings(
   tx: TenantTx,
   found: ImportRecord,

@@ -1,8 +1,10 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedField } from '#candidates/custom-field-contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
+import { readNumber, shownNumber, typedNumber } from '#ui/fields/typed-number.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { FilterPopover } from '#ui/page/filter-popover.tsx';
@@ -89,24 +91,20 @@ function ValueFilter({ filters, field, onSet }: ValueFilterProps) {
 type SpanProps = Omit<CustomFieldFilterProps, 'fields'> & { label: string };
 
 function NumberSpan({ filters, label, onSet }: SpanProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { customFieldFrom: from, customFieldTo: to } = filters;
   const input = (name: 'customFieldFrom' | 'customFieldTo', value: string | undefined) => (
-    <TextField
-      size="small"
+    <NumberBound
       label={t(`candidates.filters.${name}`)}
-      value={value ?? ''}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/(?!^-)[^\d]/g, '').slice(0, 14);
-        onSet({ [name]: /\d/.test(digits) ? digits : undefined });
-      }}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      sx={{ width: 130 }}
+      value={value}
+      onChange={(bound) => onSet({ [name]: bound })}
     />
   );
   const isSet = from !== undefined || to !== undefined;
+  const shown = (bound: string | undefined): string =>
+    bound === undefined ? '…' : shownNumber(Number(bound), i18n.language);
   return (
-    <FilterPopover label={label} summary={isSet ? `${from ?? '…'} – ${to ?? '…'}` : undefined}>
+    <FilterPopover label={label} summary={isSet ? `${shown(from)} – ${shown(to)}` : undefined}>
       {() => (
         <Stack direction="row" sx={{ gap: 1.5, padding: 2 }}>
           {input('customFieldFrom', from)}
@@ -116,6 +114,39 @@ function NumberSpan({ filters, label, onSet }: SpanProps) {
     </FilterPopover>
   );
 }
+
+type NumberBoundProps = {
+  label: string;
+  value: string | undefined;
+  onChange: (bound: string | undefined) => void;
+};
+
+/** A number as it is typed, with the decimal sign of any language, as long as the control has the focus. */
+function NumberBound({ label, value, onChange }: NumberBoundProps) {
+  const { language } = useTranslation().i18n;
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={draft ?? (value === undefined ? '' : typedNumber(Number(value), language))}
+      onChange={({ target }) => {
+        const text = target.value.replace(/[^\d.,-]/g, '');
+        setDraft(text);
+        onChange(boundOf(readNumber(text, language)));
+      }}
+      onBlur={() => setDraft(null)}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 22 } }}
+      sx={{ width: 130 }}
+    />
+  );
+}
+
+const boundMax = 99_999_999_999_999;
+
+/** A number as the address and the call have it: at most 14 digits, and six behind the point. */
+const boundOf = (number: number | null): string | undefined =>
+  number === null ? undefined : String(Number(Math.min(Math.max(number, -boundMax), boundMax).toFixed(6)));
 
 function WholeText({ filters, label, onSet }: SpanProps) {
   const { t } = useTranslation();

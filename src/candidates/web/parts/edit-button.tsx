@@ -26,7 +26,7 @@ export function AddButton({ label, onClick, isShort }: ButtonProps & { isShort: 
         data-add
         onClick={onClick}
         startIcon={<Plus size={13} aria-hidden />}
-        sx={{ ...flushStart, minHeight: 24, paddingBlock: 0, fontSize: '0.75rem' }}
+        sx={addStyles}
       >
         {label}
       </Button>
@@ -40,6 +40,18 @@ export function AddButton({ label, onClick, isShort }: ButtonProps & { isShort: 
     </Tooltip>
   );
 }
+
+// The name of a custom field may need several lines on a phone.
+const addStyles = {
+  ...flushStart,
+  minHeight: 24,
+  paddingBlock: 0,
+  fontSize: '0.75rem',
+  maxWidth: '100%',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+} as const;
 
 /** For the element around a value and its button. */
 export const editableStyles = {

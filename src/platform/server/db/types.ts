@@ -1470,6 +1470,10 @@ export interface CustomFieldValues {
    */
   tenant_id: Generated<string>;
   /**
+   * Start of the folded text, for filters: row-level security keeps an index on an expression from being used
+   */
+  text_key: ColumnType<string, never, never>;
+  /**
    * A text, or the address of a link
    */
   text_value: string | null;
