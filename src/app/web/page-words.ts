@@ -25,6 +25,7 @@ const wordsOfPages = {
     tr: () => import('./words/rehearsals-tr.ts'),
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
+  survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
 
 /** A page that loads with its messages. @param part the export that is its component */

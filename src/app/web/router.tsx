@@ -145,6 +145,16 @@ rehearsalRoute.update({
 jobReportsRoute.update({
   component: pageWithWords('reports', () => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
 });
+surveyRoute.update({
+  component: pageWithWords(
+    'survey',
+    () => import('#survey/web/survey-settings-page.tsx'),
+    'SurveySettingsPage',
+  ),
+});
+surveyReportRoute.update({
+  component: pageWithWords('survey', () => import('#survey/web/survey-report-page.tsx'), 'SurveyReportPage'),
+});
 siteTrafficRoute.update({
   component: pageWithWords('reports', () => import('#reports/web/site-traffic-page.tsx'), 'SiteTrafficPage'),
 });

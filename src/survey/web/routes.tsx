@@ -1,9 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { FormSkeleton } from '#ui/states/skeletons.tsx';
 
-/** The questions of the survey, in the settings of the company. */
+/** The questions of the survey, in the settings of the company. src/app adds its component. */
 export const surveyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'survey',
@@ -14,13 +14,11 @@ export const surveyRoute = createRoute({
     await queryClient.ensureQueryData(surveyQuery(companyId));
   },
   pendingComponent: FormSkeleton,
-  component: lazyRouteComponent(() => import('./survey-settings-page.tsx'), 'SurveySettingsPage'),
 });
 
-/** The figures of the survey, with the job in the address. */
+/** The figures of the survey, with the job in the address. src/app adds its component. */
 export const surveyReportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'company/survey/report',
   validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-  component: lazyRouteComponent(() => import('./survey-report-page.tsx'), 'SurveyReportPage'),
 });
