@@ -32,6 +32,8 @@ async function write(
 
 /** Begins a waiting export; `end` runs its other tasks and tells which tables it left in storage. */
 async function aWaiting() {
+  // Exports that another file started are written before.
+  await (await testServer()).runTasks();
   const list = await aList(['Ali', 'Ece']);
   const before = await storedTables();
   const { body } = await list.start();
