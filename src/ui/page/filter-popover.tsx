@@ -1,5 +1,5 @@
 import Popover, { type PopoverActions } from '@mui/material/Popover';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react';
 import { FilterButton } from './filter-button.tsx';
 
 type FilterPopoverProps = {
@@ -13,6 +13,8 @@ type FilterPopoverProps = {
 /** A filter whose content is more than a menu. */
 export function FilterPopover({ label, summary, startIcon, children }: FilterPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Opened again while it closes, the popover keeps its content, which must begin anew.
+  const [openings, setOpenings] = useState(0);
   const popover = useRef<PopoverActions>(null);
   // Content that loads makes the popover higher, which would leave the window.
   const followHeight = useCallback((paper: HTMLElement | null) => {
@@ -27,7 +29,10 @@ export function FilterPopover({ label, summary, startIcon, children }: FilterPop
         {...{ label, summary, startIcon }}
         popup="dialog"
         isOpen={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpenings(openings + 1);
+        }}
       />
       <Popover
         action={popover}
@@ -39,7 +44,7 @@ export function FilterPopover({ label, summary, startIcon, children }: FilterPop
           paper: { ref: followHeight, role: 'dialog', 'aria-label': label, sx: { marginBlockStart: 0.5 } },
         }}
       >
-        {children(() => setAnchor(null))}
+        <Fragment key={openings}>{children(() => setAnchor(null))}</Fragment>
       </Popover>
     </>
   );
