@@ -10,7 +10,7 @@ import { peakOf } from './peak-memory.ts';
 import { startServer } from './server-process.ts';
 
 type Say = (line: string) => void;
-type Measured = { rows: number; seconds: number; peak: number };
+type ExportTime = { rows: number; seconds: number; peak: number };
 
 // The company with 5,000 candidates is first, so that its peak of memory is its own.
 const companyNumbers = [2, 1];
@@ -40,8 +40,8 @@ export async function measureExports(say: Say): Promise<number> {
   }
   return faults;
 
-  async function measureBoth(format: ExportFormat): Promise<Measured[]> {
-    const results: Measured[] = [];
+  async function measureBoth(format: ExportFormat): Promise<ExportTime[]> {
+    const results: ExportTime[] = [];
     for (const number of companyNumbers) {
       const company = await findCompany(owner, number);
       const { rows, seconds } = await exportAll(http, company, format);

@@ -11,10 +11,10 @@ import { presentRow } from './present.ts';
 import { type ListedImport, listRows } from './queries.ts';
 
 type InCompany = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
-type Wording = { language: Language; t: Translate; columns: CustomColumns };
+type TableWords = { language: Language; t: Translate; columns: CustomColumns };
 
 /** The wrong rows as they were, with the reason of each, to be corrected and imported again. */
-export const errorsAnswer = (inCompany: InCompany, found: ListedImport, wording: Wording): RawAnswer =>
+export const errorsAnswer = (inCompany: InCompany, found: ListedImport, wording: TableWords): RawAnswer =>
   csvAnswer('import-errors', errorLines(inCompany, found, wording));
 
 // Rows can have a megabyte each.
@@ -23,7 +23,7 @@ const pageSize = 50;
 async function* errorLines(
   inCompany: InCompany,
   found: ListedImport,
-  { language, t, columns }: Wording,
+  { language, t, columns }: TableWords,
 ): AsyncGenerator<string> {
   const { headings, fields } = found;
   yield csvMark + csvLine([...headings, t('imports.errors.row'), t('imports.errors.reason')], language);
@@ -56,7 +56,7 @@ function wordProblem(
 }
 
 /** An empty table whose headings are recognised, with one invented person without custom fields. */
-export function templateAnswer({ language, t, columns }: Wording): RawAnswer {
+export function templateAnswer({ language, t, columns }: TableWords): RawAnswer {
   const fields = importFields.filter((field) => field !== 'fullName');
   const lines = [
     [...fields.map((field) => t(`imports.fields.${field}`)), ...columns.offered.map(({ name }) => name)],

@@ -413,7 +413,7 @@ test('a removed CV leaves the page, its undo brings it back, and a deleted perso
   expect(left).toEqual([]);
 });
 
-test('a link works when its maker has left; a colleague revokes it, and the owners hear of feedback', async () => {
+test('a link works after its maker leaves the company; a colleague revokes it, and feedback notifies the owners', async () => {
   const { company, shareBy, listBy, revokeBy } = await aSharer();
   const maker = await company.member('jobs.list', 'candidates.get', 'candidates.update');
   const { body } = await shareBy(maker);

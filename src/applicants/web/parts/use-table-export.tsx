@@ -22,12 +22,12 @@ type ExportedList = {
   countedMax: number;
 };
 
-type Selected = { isAll: boolean; ids: readonly string[] };
+type RowSelection = { isAll: boolean; ids: readonly string[] };
 
 /** The dialog of an export, and what opens it. */
 type TableExport = {
   exportAll: () => void;
-  exportSelected: (selection: Selected) => void;
+  exportSelected: (selection: RowSelection) => void;
   dialog: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function useTableExport(
   operation: Operation,
   { params, state, total, countedMax }: ExportedList,
 ): TableExport {
-  const [wanted, setWanted] = useState<Selected | null>(null);
+  const [wanted, setWanted] = useState<RowSelection | null>(null);
   const known = total !== null && total <= countedMax ? total : null;
   const callOnce = useIdempotentCall();
   const dialog = wanted !== null && (
