@@ -49,12 +49,21 @@ const isOfForm = (id: string): boolean =>
     id,
   );
 
-// Two pages have the grid of people; the board only downloads the table.
-const isOfGrid = (id: string): boolean =>
-  /\/src\/applicants\/web\/(?!list-filters|parts\/download-table)/.test(id);
+// Parts of slices that fewer pages load than the rest of the slice.
+const partsOfSlices: [chunk: string, test: RegExp][] = [
+  // Two pages have the grid of people; the board only downloads the table.
+  ['grid', /\/applicants\/web\/(?!list-filters|parts\/(download-table|use-table-export))/],
+  // The pages that create and change a job; the others have its menu.
+  [
+    'job-form',
+    /\/jobs\/(steps-contract|web\/(?!job-words|publish-check|lifecycle-|parts\/(use-access-item|consequence-list|use-job-actions)))/,
+  ],
+  ['file-viewer', /\/files\/web\//],
+];
 
 const sliceChunkOf = (id: string): string | null => {
-  if (isOfGrid(id)) return 'grid';
+  const part = partsOfSlices.find(([, test]) => test.test(id));
+  if (part) return part[0];
   const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
   return slice === undefined || isOnDemand(id) || isOfForm(id) ? null : chunkOf(slice);
 };
