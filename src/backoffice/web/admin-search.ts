@@ -1,3 +1,4 @@
+import { planKey } from '#billing/contract.ts';
 import { subscriptionStatuses, type SubscriptionStatus } from '#billing/state-rules.ts';
 import {
   type InvoiceFilter,
@@ -28,8 +29,12 @@ export const readAdminSearch = searchReader<TenantFilter>(tenantFilters);
 export type InvoicesSearch = ListSearch<InvoiceFilter>;
 export const readInvoicesSearch = searchReader<InvoiceFilter>(invoiceFilters);
 
-export type SubscriptionsSearch = ListSearch<SubscriptionStatus>;
-export const readSubscriptionsSearch = searchReader<SubscriptionStatus>(subscriptionStatuses);
+/** `olderThan` is a plan of which only companies on older versions are shown. */
+export type SubscriptionsSearch = ListSearch<SubscriptionStatus> & { olderThan?: string };
+export const readSubscriptionsSearch = (search: Record<string, unknown>): SubscriptionsSearch => ({
+  ...searchReader<SubscriptionStatus>(subscriptionStatuses)(search),
+  ...(planKey.safeParse(search['olderThan']).success && { olderThan: String(search['olderThan']) }),
+});
 
 export type PeopleSearch = Omit<ListSearch, 'status'>;
 export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch =>

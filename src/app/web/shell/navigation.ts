@@ -12,6 +12,7 @@ import {
   Megaphone,
   ReceiptText,
   Send,
+  Tags,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -117,6 +118,7 @@ const platformItems = (hasBilling: boolean): NavItem[] => [
 const platformBilling: readonly NavItem[] = [
   { title: 'app.nav.adminInvoices', path: links.admin('invoices'), icon: ReceiptText },
   { title: 'app.nav.adminSubscriptions', path: links.admin('subscriptions'), icon: CreditCard },
+  { title: 'app.nav.adminPlans', path: links.admin('plans'), icon: Tags },
 ];
 
 // One entry for all sections, which have their own list.
