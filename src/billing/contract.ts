@@ -171,19 +171,6 @@ export const billing = defineContract({
     response: billingOverview,
     refusals,
   },
-  readNotice: {
-    method: 'GET',
-    path: '/companies/:companyId/billing/notice',
-    summary: 'What every member must know: an overdue invoice, or that the company is read-only',
-    permission: 'member',
-    params: companyParams,
-    response: z.object({
-      state: z.enum(['none', 'overdue', 'read_only']),
-      readOnlyFrom: instant.nullable(),
-      near: z.array(z.enum(limitNames)).describe('Limits that are used by 80 % or more; for billing.manage'),
-    }),
-    refusals,
-  },
   previewChange: {
     method: 'GET',
     path: '/companies/:companyId/billing/plan-change',

@@ -30,7 +30,13 @@ const aCardPayment = (company: TestCompany, invoiceId: string): Promise<string> 
     const now = new Date();
     await tx
       .insertInto('card_customers')
-      .values({ customer_id: 'cus_1', method_id: 'pm_1', card_brand: 'visa', card_last4: '4242', created_at: now })
+      .values({
+        customer_id: 'cus_1',
+        method_id: 'pm_1',
+        card_brand: 'visa',
+        card_last4: '4242',
+        created_at: now,
+      })
       .execute();
     const { id } = await tx
       .insertInto('card_payments')

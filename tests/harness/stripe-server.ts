@@ -18,8 +18,8 @@ export class StripeServer {
   readonly objects = new Map<string, Stored>();
   readonly events: Stored[] = [];
   private readonly answers = new Map<string, { status: number; body: unknown }>();
-  private readonly http = createServer((request, response) => 
-    void this.serve(request, response).catch(() => response.writeHead(500).end('{}')),
+  private readonly http = createServer(
+    (request, response) => void this.serve(request, response).catch(() => response.writeHead(500).end('{}')),
   );
   private count = 0;
 
@@ -101,6 +101,7 @@ export class StripeServer {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = parseFields(await text(request));
     const { pathname, searchParams } = new URL(request.url ?? '', this.url);
+    if (pathname.startsWith('/pay/')) return this.servePage(request.method, pathname.slice(5), response);
     const key = String(request.headers['idempotency-key'] ?? '');
     const known = key === '' || request.method !== 'POST' ? undefined : this.answers.get(key);
     const query = parseFields(searchParams.toString());
@@ -108,12 +109,27 @@ export class StripeServer {
     const answer = known ?? this.answer(call, { ...query, ...fields });
     if (request.method === 'POST') this.answers.set(key, answer);
     if (call === 'POST /payment_intents') await this.onCharge();
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${this.count}` });
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': `req_${this.count}`,
+    });
     response.end(JSON.stringify(answer.body));
   }
 
+  /** The page that takes the card, for tests in a browser. */
+  private servePage(method = 'GET', sessionId: string, response: ServerResponse): void {
+    if (method === 'POST') {
+      this.pay(sessionId);
+      response.writeHead(303, { location: String(this.get(sessionId)['success_url']) }).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Pay</title><form method="post"><button>Pay now</button></form>');
+  }
+
   private answer(call: string, fields: Fields): { status: number; body: unknown } {
-    const [, path = '', id = '', act = ''] = /^\w+ \/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
+    const [, path = '', id = '', act = ''] =
+      /^\w+ \/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
     const ok = (body: unknown) => ({ status: 200, body });
     if (call.startsWith('DELETE')) {
       this.objects.delete(id);
@@ -134,7 +150,9 @@ export class StripeServer {
     const data =
       path === 'events'
         ? this.events
-        : this.all(kinds[path] ?? '').filter((one) => intent === undefined || one['payment_intent'] === intent);
+        : this.all(kinds[path] ?? '').filter(
+            (one) => intent === undefined || one['payment_intent'] === intent,
+          );
     return { object: 'list', has_more: false, url: `/v1/${path}`, data };
   }
 

@@ -30,7 +30,10 @@ export function cardsAreOn(): StripeServer {
 type Sending = { secret?: string; timestamp?: Date; body?: string };
 
 /** Calls the webhook with an event, signed by the SDK. */
-export async function sendWebhook(event: unknown, { secret, timestamp, body }: Sending = {}): Promise<number> {
+export async function sendWebhook(
+  event: unknown,
+  { secret, timestamp, body }: Sending = {},
+): Promise<number> {
   const { app, clock } = await testServer();
   const payload = JSON.stringify(event);
   const header = sdk.webhooks.generateTestHeaderString({

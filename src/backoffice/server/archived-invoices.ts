@@ -10,18 +10,13 @@ import { searchPattern } from './search-pattern.ts';
 type Page = { cursor?: string | undefined; limit: number; search?: string | undefined };
 
 /** Invoices of deleted companies, newest first. A text with a digit and a hyphen is searched as a number. */
-export async function listArchivedInvoices(
-  system: SystemDatabase,
-  { cursor, limit, search = '' }: Page,
-) {
+export async function listArchivedInvoices(system: SystemDatabase, { cursor, limit, search = '' }: Page) {
   const after = readCursor(cursor, ['id']);
   const isNumber = /^\S*-\S*\d$/.test(search);
   const rows = await archivedOf(system)
     .$if(after !== null, (query) => query.where('id', '<', after?.id ?? ''))
     .$if(isNumber, (query) => query.where('number', '=', search.toUpperCase()))
-    .$if(search !== '' && !isNumber, (query) =>
-      query.where('search_text', 'like', searchPattern(search)),
-    )
+    .$if(search !== '' && !isNumber, (query) => query.where('search_text', 'like', searchPattern(search)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingAdmin, type ListedPlan } from '#billing/admin-contract.ts';
-import { currencies, limitNames } from '#billing/rules.ts';
+import { currencies } from '#billing/rules.ts';
 import { formatMoney } from '#billing/web/format-money.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -17,6 +18,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { Line, LineList } from './parts/line-list.tsx';
 import { PlanDialog } from './parts/plan-dialog.tsx';
+import { gigabyte, planLimits } from './parts/plan-form.ts';
 import { PlanTabs } from './parts/plan-tabs.tsx';
 
 /** The latest version of each plan, in the order in which companies see them. */
@@ -70,7 +72,7 @@ function PlanLine({ plan, onChange }: { plan: ListedPlan; onChange: () => void }
     .join(' · ');
   const facts = [
     t('backoffice.plans.version', { version }),
-    ...limitNames.map((limit) => `${t(`billing.limits.${limit}`)}: ${limitText(plan, limit, t)}`),
+    ...limitTexts(plan, t),
     ...(trialDays > 0 ? [t('backoffice.plans.trial', { count: trialDays })] : []),
   ];
   return (
@@ -118,15 +120,14 @@ function Subscribers({ plan: { key, subscribers } }: { plan: ListedPlan }) {
   );
 }
 
-const gigabyte = 2 ** 30;
-
-function limitText(plan: ListedPlan, limit: (typeof limitNames)[number], t: (key: string) => string): string {
-  const max = {
-    openJobs: plan.openJobsMax,
-    members: plan.membersMax,
-    storage: plan.storageBytesMax,
-    mails: plan.mailsPerMonthMax,
-  }[limit];
-  if (max === null) return t('backoffice.plans.unlimited');
-  return limit === 'storage' ? `${formatNumber(max / gigabyte)} GB` : formatNumber(max);
+function limitTexts(plan: ListedPlan, t: TFunction): string[] {
+  const { openJobsMax, membersMax, storageBytesMax, mailsPerMonthMax } = plan;
+  const storageGigabytes = storageBytesMax === null ? null : storageBytesMax / gigabyte;
+  const limits = { openJobsMax, membersMax, storageGigabytes, mailsPerMonthMax };
+  return planLimits.map((limit) => {
+    const max = limits[limit];
+    const unit = limit === 'storageGigabytes' ? ' GB' : '';
+    const text = max === null ? t('backoffice.plans.unlimited') : `${formatNumber(max)}${unit}`;
+    return `${t(`backoffice.plans.max.${limit}`)}: ${text}`;
+  });
 }

@@ -84,7 +84,12 @@ test('an edited plan is a new version, and a subscriber keeps the price and limi
   const admin = await aPlatformAdmin();
   const company = await billed();
   const { plans } = (await admin.call(billingAdmin.listPlans, {})).body;
-  const { key, version, subscribers: _subscribers, ...team } = plans.find((plan) => plan.key === 'team') ?? ({} as never);
+  const {
+    key,
+    version,
+    subscribers: _subscribers,
+    ...team
+  } = plans.find((plan) => plan.key === 'team') ?? ({} as never);
   const dearer: PlanDraft = { ...team, prices: { ...team.prices, TRY: { month: 300_000, year: 3_000_000 } } };
   const params = { planKey: key };
   const saved = await admin.call(billingAdmin.savePlan, { params, body: dearer });
@@ -224,7 +229,12 @@ test('forty companies with one coupon for three of them: three use it, and none 
 test('odd input of the platform admin is refused with the name of its field', async () => {
   const admin = await aPlatformAdmin();
   const { plans } = (await admin.call(billingAdmin.listPlans, {})).body;
-  const { key: _key, version: _version, subscribers: _subscribers, ...team } = plans.find(({ key }) => key === 'team') ?? ({} as never);
+  const {
+    key: _key,
+    version: _version,
+    subscribers: _subscribers,
+    ...team
+  } = plans.find(({ key }) => key === 'team') ?? ({} as never);
   const price = (month: number) => ({ prices: { ...team.prices, TRY: { month, year: 100 } } });
   const odd: [Record<string, unknown>, string][] = [
     [{ openJobsMax: 3_000_000_000 }, 'openJobsMax'],
@@ -279,7 +289,12 @@ test('each act of a platform admin is in the log of the platform', async () => {
   const admin = await aPlatformAdmin();
   const company = await billed();
   const { plans } = (await admin.call(billingAdmin.listPlans, {})).body;
-  const { key, version, subscribers: _subscribers, ...business } = plans.find((plan) => plan.key === 'business') ?? ({} as never);
+  const {
+    key,
+    version,
+    subscribers: _subscribers,
+    ...business
+  } = plans.find((plan) => plan.key === 'business') ?? ({} as never);
   await admin.call(billingAdmin.savePlan, { params: { planKey: key }, body: business });
   await admin.call(billingAdmin.createCoupon, {
     params: { code: 'LOGGED' },

@@ -3,7 +3,11 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import type { AtStripe } from './settle-card.ts';
 
 /** After a payment on the page of Stripe, its card pays the next invoices too. */
-export async function saveMethod(at: AtStripe, companyId: string, intent: Stripe.PaymentIntent): Promise<void> {
+export async function saveMethod(
+  at: AtStripe,
+  companyId: string,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
   const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)];
   if (customer === null || method === null || intent.setup_future_usage !== 'off_session') return;
   await at.stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
@@ -11,7 +15,11 @@ export async function saveMethod(at: AtStripe, companyId: string, intent: Stripe
 }
 
 /** Stores the default card of a customer for the screen; a removed one is forgotten. */
-export async function saveCard({ stripe, platform }: AtStripe, customerId: string, owner?: string): Promise<void> {
+export async function saveCard(
+  { stripe, platform }: AtStripe,
+  customerId: string,
+  owner?: string,
+): Promise<void> {
   const customer = await stripe.customers.retrieve(customerId, {
     expand: ['invoice_settings.default_payment_method'],
   });

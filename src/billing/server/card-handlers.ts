@@ -1,6 +1,12 @@
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { billingCards } from '../card-contract.ts';
-import { askForPortal, readCardPayment, readPortal, requireCards, startCardPayment } from './card-payments.ts';
+import {
+  askForPortal,
+  readCardPayment,
+  readPortal,
+  requireCards,
+  startCardPayment,
+} from './card-payments.ts';
 
 /** Payments by card. */
 export const cardOperations: Operation[] = implement(

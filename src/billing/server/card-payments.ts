@@ -24,10 +24,7 @@ export function requireCards<C extends { platform: Platform }>(context: C): C {
  * Begins the payment of what is due of an invoice on a page of Stripe. The page that is open already is returned again;
  * one for another amount is closed.
  */
-export async function startCardPayment(
-  { tx, now }: CompanyContext,
-  invoiceId: string,
-): Promise<CardPayment> {
+export async function startCardPayment({ tx, now }: CompanyContext, invoiceId: string): Promise<CardPayment> {
   await requireSubscription(tx, now);
   const due = await lockDue(tx, invoiceId);
   if (due === 0) refuse('conflict', 'billing.nothing_due');
@@ -86,7 +83,12 @@ export async function askForPortal({ tx, now }: CompanyContext): Promise<{ url: 
     .where('customer_id', 'is not', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) refuse('not_found', 'billing.no_saved_card');
-  await enqueue(tx, openPortalTask, { companyId: tx.tenantId }, { jobKey: `${openPortalTask} ${tx.tenantId}` });
+  await enqueue(
+    tx,
+    openPortalTask,
+    { companyId: tx.tenantId },
+    { jobKey: `${openPortalTask} ${tx.tenantId}` },
+  );
   return { url: null };
 }
 
@@ -157,7 +159,8 @@ const present = (row: Row): CardPayment => ({
 
 /** The saved card, the oldest unpaid invoice and its newest payment, for the screen. */
 export async function readCards(tx: TenantTx, { config }: Platform) {
-  if (config.stripe === null) return { isOffered: false, hasPortal: false, method: null, invoice: null, payment: null };
+  if (config.stripe === null)
+    return { isOffered: false, hasPortal: false, method: null, invoice: null, payment: null };
   const customer = await tx.selectFrom('card_customers').selectAll().executeTakeFirst();
   const invoice = await tx
     .selectFrom('invoices')

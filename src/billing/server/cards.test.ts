@@ -13,7 +13,13 @@ import {
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
-import { cardsAreOn, cardsOf, openPage, sendWebhook, startCardPayment } from '../../../tests/harness/stripe.ts';
+import {
+  cardsAreOn,
+  cardsOf,
+  openPage,
+  sendWebhook,
+  startCardPayment,
+} from '../../../tests/harness/stripe.ts';
 import { tenantBilling } from '#backoffice/billing-contract.ts';
 import { billingCards } from '../card-contract.ts';
 import { archiveInvoices } from './archive-invoices.ts';
@@ -57,11 +63,7 @@ async function withCard() {
 
 const paymentsOf = (company: TestCompany) =>
   company.inTenant((tx) =>
-    tx
-      .selectFrom('payments')
-      .select(['kind', 'provider', 'amount'])
-      .orderBy('id')
-      .execute(),
+    tx.selectFrom('payments').select(['kind', 'provider', 'amount']).orderBy('id').execute(),
   );
 const chargesOf = (company: TestCompany) =>
   stripe.all('pi').filter((intent) => hasCompany(intent, company)).length;
@@ -96,7 +98,10 @@ test('the saved card pays the next period by itself, and the invoice says so', a
   ]);
   const mails = await mailsTo(address);
   expect(mails.at(-2)?.text).toContain('We charge it to your saved card.');
-  expect(await overview(company)).toMatchObject({ status: 'active', periodEndsAt: '2036-03-10T10:00:00.000Z' });
+  expect(await overview(company)).toMatchObject({
+    status: 'active',
+    periodEndsAt: '2036-03-10T10:00:00.000Z',
+  });
 });
 
 test('a declined card is mailed, and the invoice can be paid with another one', async () => {
@@ -125,9 +130,7 @@ test('a bank that wants a confirmation gets it on the page of Stripe', async () 
 
 test('an invoice is not paid twice: a page stays the same, and a running charge refuses another', async () => {
   const { company, invoiceId } = await subscribed();
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => startCardPayment(company, invoiceId)),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => startCardPayment(company, invoiceId)));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   const sessionId = await openPage(company, invoiceId);
   // A part arrives by bank transfer: the page for the whole amount is closed.
@@ -139,7 +142,10 @@ test('an invoice is not paid twice: a page stays the same, and a running charge 
   const processing = stripe.pay(second, { status: 'processing', amount_received: 0 });
   await tell('payment_intent.processing', processing);
   expect((await startCardPayment(company, invoiceId)).problem.code).toBe('billing.card_processing');
-  await tell('payment_intent.succeeded', Object.assign(processing, { status: 'succeeded', amount_received: 200_000 }));
+  await tell(
+    'payment_intent.succeeded',
+    Object.assign(processing, { status: 'succeeded', amount_received: 200_000 }),
+  );
   expect((await startCardPayment(company, invoiceId)).problem.code).toBe('billing.nothing_due');
 });
 
@@ -147,7 +153,12 @@ test('forty identical webhooks at once count once, and so do later ones in any o
   const { company, invoiceId } = await subscribed();
   const sessionId = await openPage(company, invoiceId);
   const intent = stripe.pay(sessionId);
-  const event = { id: 'evt_same', object: 'event', type: 'payment_intent.succeeded', data: { object: intent } };
+  const event = {
+    id: 'evt_same',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: intent },
+  };
   const statuses = await Promise.all(Array.from({ length: 40 }, () => sendWebhook(event)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   await Promise.all([runTasks(), runTasks()]);
@@ -237,7 +248,10 @@ test('a lost dispute makes the invoice unpaid again, due from now on; an open on
   expect(await attentionOf(company)).toEqual([null]);
   expect((await mailsTo(address)).at(-1)?.subject).toMatch(/was reversed$/);
   expect(await overview(company)).toMatchObject({ overdue: { readOnlyFrom: days(39).toISOString() } });
-  await tell('payment_intent.succeeded', stripe.pay(await openPage(company, (await invoicesOf(company))[0]?.id ?? '')));
+  await tell(
+    'payment_intent.succeeded',
+    stripe.pay(await openPage(company, (await invoicesOf(company))[0]?.id ?? '')),
+  );
   expect((await invoicesOf(company))[0]).toMatchObject({ state: 'paid', due: 0 });
   expect(await overview(company)).toMatchObject({ overdue: null });
 });
@@ -260,7 +274,10 @@ test('money beyond what is due is kept apart until it is refunded', async () => 
 
 test('another amount is recorded as a part, and another currency is not recorded', async () => {
   const { company, invoiceId } = await subscribed();
-  await tell('payment_intent.succeeded', stripe.pay(await openPage(company, invoiceId), { amount_received: 1000 }));
+  await tell(
+    'payment_intent.succeeded',
+    stripe.pay(await openPage(company, invoiceId), { amount_received: 1000 }),
+  );
   expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: total - 1000 });
   expect(await attentionOf(company)).toEqual(['amount']);
   await tell('payment_intent.succeeded', stripe.pay(await openPage(company, invoiceId), { currency: 'eur' }));
@@ -302,7 +319,9 @@ test('only members who manage billing pay by card, for their own company', async
   const params = { companyId: company.id, invoiceId };
   expect((await member.call(billingCards.startCardPayment, { params })).status).toBe(403);
   const foreign = { companyId: other.company.id, invoiceId };
-  expect((await other.company.owner.call(billingCards.startCardPayment, { params: foreign })).status).toBe(404);
+  expect((await other.company.owner.call(billingCards.startCardPayment, { params: foreign })).status).toBe(
+    404,
+  );
 });
 
 test('the saved cards of a deleted company are deleted at Stripe', async () => {

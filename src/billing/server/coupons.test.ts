@@ -108,7 +108,8 @@ test('forty companies that enter a coupon for five at once: five get it', async 
     companies.map(({ id }) => inTenant(platform.db, id, (tx) => redeemCoupon(tx, code, clock.now()))),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  const used = (await admin.call(billingAdmin.listRedemptions, { params: { code }, query: { limit: 3 } })).body;
+  const used = (await admin.call(billingAdmin.listRedemptions, { params: { code }, query: { limit: 3 } }))
+    .body;
   expect(used.items).toHaveLength(3);
   const rest = { params: { code }, query: { limit: 3, cursor: used.nextCursor ?? '' } };
   expect((await admin.call(billingAdmin.listRedemptions, rest)).body.items).toHaveLength(2);
@@ -123,7 +124,10 @@ test('a platform admin changes the limits of a coupon and ends it; both are in t
   expect(listed.items.find((one) => one.code === code)).toMatchObject({ redemptions: 1, hasEnded: false });
   const limits = { validUntil: days(60).toISOString(), redemptionsMax: 0 };
   expect((await admin.call(billingAdmin.changeCoupon, { params, body: limits })).status).toBe(400);
-  const changed = await admin.call(billingAdmin.changeCoupon, { params, body: { ...limits, redemptionsMax: 1 } });
+  const changed = await admin.call(billingAdmin.changeCoupon, {
+    params,
+    body: { ...limits, redemptionsMax: 1 },
+  });
   expect(changed.body).toMatchObject({ redemptionsMax: 1, hasEnded: true });
   const more = { validUntil: null, redemptionsMax: null };
   expect((await admin.call(billingAdmin.changeCoupon, { params, body: more })).body.hasEnded).toBe(false);
@@ -141,7 +145,8 @@ test('a platform admin changes the limits of a coupon and ends it; both are in t
 
 test('fewer companies than have used a coupon is no limit', async () => {
   await coupon();
-  for (let company = 0; company < 2; company++) await choose(await aFreeCompany(), { plan: 'team', coupon: code });
+  for (let company = 0; company < 2; company++)
+    await choose(await aFreeCompany(), { plan: 'team', coupon: code });
   const body = { validUntil: null, redemptionsMax: 1 };
   const refused = await admin.call(billingAdmin.changeCoupon, { params: { code }, body });
   expect(refused.problem.code).toBe('billing.coupon_used_more');

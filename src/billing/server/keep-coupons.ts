@@ -12,9 +12,7 @@ export async function listCoupons(system: SystemDatabase, { cursor, limit }: Pag
   const after = readCursor(cursor, ['at', 'code']);
   const rows = await couponsOf(system)
     .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(created_at, code) < (${after?.at ?? ''}::timestamptz, ${after?.code ?? ''})`,
-      ),
+      query.where(sql<boolean>`(created_at, code) < (${after?.at ?? ''}::timestamptz, ${after?.code ?? ''})`),
     )
     .orderBy('created_at', 'desc')
     .orderBy('code', 'desc')
@@ -44,7 +42,11 @@ export async function changeCoupon(
 }
 
 /** Ends a coupon now; one that ended before stays as it is. @param tx of the system */
-export async function endCoupon(tx: UserTx, code: string, now: Date): Promise<AdminCoupon & { isNew: boolean }> {
+export async function endCoupon(
+  tx: UserTx,
+  code: string,
+  now: Date,
+): Promise<AdminCoupon & { isNew: boolean }> {
   const before = await requireCoupon(tx, code);
   const isNew = before.valid_until === null || before.valid_until > now;
   if (isNew) await tx.updateTable('coupons').set({ valid_until: now }).where('code', '=', code).execute();
@@ -59,7 +61,15 @@ async function requireCoupon(tx: UserTx, code: string) {
 const couponsOf = (tx: UserTx | SystemDatabase) =>
   tx
     .selectFrom('coupons')
-    .select(['code', 'percent_off', 'periods', 'valid_until', 'redemptions_max', 'redemptions', 'created_at']);
+    .select([
+      'code',
+      'percent_off',
+      'periods',
+      'valid_until',
+      'redemptions_max',
+      'redemptions',
+      'created_at',
+    ]);
 
 type CouponRow = Awaited<ReturnType<typeof requireCoupon>>;
 
@@ -71,8 +81,7 @@ const present = (row: CouponRow, now: Date): AdminCoupon => ({
   redemptionsMax: row.redemptions_max,
   redemptions: row.redemptions,
   createdAt: row.created_at.toISOString(),
-  hasEnded:
-    (row.valid_until !== null && row.valid_until <= now) || row.redemptions === row.redemptions_max,
+  hasEnded: (row.valid_until !== null && row.valid_until <= now) || row.redemptions === row.redemptions_max,
 });
 
 /** Companies that used a coupon, newest first. */

@@ -5,7 +5,13 @@ import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 import type { InvoiceLine } from '../contract.ts';
 import { creditedPart, unusedPart } from '../money-rules.ts';
-import { amountDue, type Currency, invoiceStateOf, type paymentKinds, type paymentProviders } from '../rules.ts';
+import {
+  amountDue,
+  type Currency,
+  invoiceStateOf,
+  type paymentKinds,
+  type paymentProviders,
+} from '../rules.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';

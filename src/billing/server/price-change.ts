@@ -101,5 +101,11 @@ function chargeFor(
   const range = { from: dayIn(from, target.timeZone), to: dayIn(period.endsAt, target.timeZone) };
   const lines: InvoiceLine[] = [{ kind: 'plan', plan: target.plan.names, ...range, net: price }];
   if (discount > 0) lines.push({ kind: 'discount', plan: null, from: null, to: null, net: -discount });
-  return { lines, net: price - discount, period, percentOff: target.percentOff, periodNet: netPriceOf(target) };
+  return {
+    lines,
+    net: price - discount,
+    period,
+    percentOff: target.percentOff,
+    periodNet: netPriceOf(target),
+  };
 }

@@ -80,7 +80,11 @@ const save = (tx: TenantTx, id: string, change: Change) =>
   tx.updateTable('card_payments').set(change).where('id', '=', id).execute();
 
 /** No money yet. A page of Stripe stays open after a declined card, because another card can be tried there. */
-async function applyOpenIntent({ tx, platform, now }: Recording, payment: Payment, intent: Stripe.PaymentIntent) {
+async function applyOpenIntent(
+  { tx, platform, now }: Recording,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+) {
   const state = stateOf(payment, intent);
   if (state === payment.state || payment.state === 'succeeded') return;
   const failure = intent.last_payment_error?.code ?? null;
@@ -102,7 +106,9 @@ function stateOf({ kind, state }: Payment, intent: Stripe.PaymentIntent): CardPa
     case 'requires_payment_method':
       if (kind === 'checkout') return state === 'processing' ? 'failed' : state;
       return intent.last_payment_error?.code === 'authentication_required' ? 'needs_action' : 'failed';
-    default:
+    case 'succeeded':
+    case 'requires_capture':
+    case 'requires_confirmation':
       return state;
   }
 }

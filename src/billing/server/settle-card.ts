@@ -42,7 +42,10 @@ async function settleSession(at: AtStripe, id: string, close: boolean): Promise<
 }
 
 /** Records what became of a payment: money, refunds, disputes, or the reason why there is none. */
-export async function settleIntent({ stripe, platform }: AtStripe, intent: Stripe.PaymentIntent): Promise<void> {
+export async function settleIntent(
+  { stripe, platform }: AtStripe,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
   const metadata = metadataOf(intent);
   // Other software may use the same account.
   if (metadata === null) return;

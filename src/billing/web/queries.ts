@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { keyOf, queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { billing, type BillingOverview } from '../contract.ts';
+import { billingNotice } from '../notice-contract.ts';
 
 export const overviewQuery = (companyId: string) => queryOf(billing.read, { params: { companyId } });
 
@@ -10,7 +11,7 @@ export const overviewQuery = (companyId: string) => queryOf(billing.read, { para
 export function useReadBillingAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    for (const operation of [billing.read, billing.listInvoices, billing.readNotice])
+    for (const operation of [billing.read, billing.listInvoices, billingNotice.readNotice])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
   }, [client]);
 }
@@ -21,7 +22,7 @@ export function useCacheOverview(): (overview: BillingOverview) => void {
   const { id: companyId } = useCompany();
   return (overview) => {
     client.setQueryData(overviewQuery(companyId).queryKey, overview);
-    for (const operation of [billing.listInvoices, billing.readNotice])
+    for (const operation of [billing.listInvoices, billingNotice.readNotice])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
   };
 }

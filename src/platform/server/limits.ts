@@ -87,7 +87,10 @@ function requireAllowed(result: SpendResult): { tries: number } {
 
 /** Clears the count of a limit in a transaction, for an act that is logged in it. */
 export async function forgiveIn(tx: UserTx, limit: Limit, subject: string): Promise<void> {
-  await tx.deleteFrom('rate_limits').where('key', '=', `${limit.name}:${hash(subject)}`).execute();
+  await tx
+    .deleteFrom('rate_limits')
+    .where('key', '=', `${limit.name}:${hash(subject)}`)
+    .execute();
 }
 
 function createLimiter(db: Database, limit: Limit): RateLimiterPostgres {

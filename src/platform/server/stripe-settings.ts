@@ -16,7 +16,9 @@ type Variables = z.infer<z.ZodObject<typeof stripeVariables>>;
 export function parseStripe(e: Variables): StripeSettings | null {
   if (!e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET) return null;
   if (!e.STRIPE_SECRET_KEY || !e.STRIPE_WEBHOOK_SECRET)
-    throw new StartError('Wrong configuration: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.');
+    throw new StartError(
+      'Wrong configuration: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.',
+    );
   return {
     secretKey: e.STRIPE_SECRET_KEY,
     webhookSecret: e.STRIPE_WEBHOOK_SECRET,

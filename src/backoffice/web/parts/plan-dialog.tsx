@@ -16,7 +16,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { backoffice } from '../../contract.ts';
 import { tenantBilling } from '../../billing-contract.ts';
-import { draftOf, planForm, valuesOf } from './plan-form.ts';
+import { draftOf, planForm, planLimits, valuesOf } from './plan-form.ts';
 
 type PlanDialogProps = { plan?: ListedPlan; plans: ListedPlan[]; onClose: () => void };
 
@@ -133,8 +133,6 @@ function Prices({ control }: Part) {
   );
 }
 
-const limits = ['openJobsMax', 'membersMax', 'storageGigabytes', 'mailsPerMonthMax'] as const;
-
 function Limits({ control }: Part) {
   const { t } = useTranslation();
   return (
@@ -144,7 +142,7 @@ function Limits({ control }: Part) {
         {t('backoffice.plans.limitsHelp')}
       </Typography>
       <Box sx={pairStyles}>
-        {limits.map((name) => (
+        {planLimits.map((name) => (
           <NumberField
             key={name}
             control={control}

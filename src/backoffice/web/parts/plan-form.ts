@@ -4,7 +4,11 @@ import { planKey } from '#billing/contract.ts';
 import { type Currency, currencies } from '#billing/rules.ts';
 import { text } from '#platform/contract/fields.ts';
 
-const gigabyte = 2 ** 30;
+export const gigabyte = 2 ** 30;
+
+/** Limits of a plan, in the order of the screens. */
+export const planLimits = ['openJobsMax', 'membersMax', 'storageGigabytes', 'mailsPerMonthMax'] as const;
+
 // People type 1,234.50; the server takes minor units.
 const price = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
 const prices = z.strictObject({ month: price, year: price });

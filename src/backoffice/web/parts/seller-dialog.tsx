@@ -51,7 +51,9 @@ export function SellerDialog({ seller, sellers, onClose }: SellerDialogProps) {
   return (
     <FormDialog
       title={t(`backoffice.sellers.${act}`)}
-      description={t(seller?.isCurrent ? 'backoffice.sellers.changeHelp' : 'backoffice.sellers.becomesCurrent')}
+      description={t(
+        seller?.isCurrent ? 'backoffice.sellers.changeHelp' : 'backoffice.sellers.becomesCurrent',
+      )}
       submitLabel={t(seller === undefined ? 'backoffice.sellers.add' : 'backoffice.sellers.save')}
       width="md"
       {...dialog}

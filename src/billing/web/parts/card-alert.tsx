@@ -34,6 +34,7 @@ export function CardAlert({ cards, isOverdue }: { cards: Cards; isOverdue: boole
         state !== 'processing' && (
           <Button
             color="inherit"
+            variant="outlined"
             size="small"
             loading={page.isPending}
             onClick={() => page.mutate(invoice.id)}
@@ -71,7 +72,9 @@ function payStateOf(payment: CardPayment | null): PayState {
       return payment.state;
     case 'waiting':
       return payment.kind === 'automatic' ? 'processing' : 'open';
-    default:
+    case 'succeeded':
+    case 'expired':
+    case undefined:
       return 'due';
   }
 }
