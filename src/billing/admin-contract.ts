@@ -82,7 +82,7 @@ export const adminCoupon = couponDraft.extend({
   code: z.string(),
   redemptions: z.number().int(),
   createdAt: instant,
-  hasEnded: z.boolean().describe('Nobody can enter it any more; companies that did keep their discount'),
+  hasEnded: z.boolean().describe('It cannot be entered any more; companies that did keep their discount'),
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;
 export const redemption = z.object({
@@ -146,6 +146,42 @@ export const billingAdmin = defineContract({
     response: done,
     refusals: ['billing.off', 'billing.seller_country', 'billing.prefix_taken'],
   },
+  recordPayment: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/payments',
+    summary: 'Record that an invoice was paid, in full or in part',
+    ...money,
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
+  },
+  recordRefund: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/refunds',
+    summary: 'Record that money was paid back; it issues a credit note',
+    ...money,
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
+  },
+  creditInvoice: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/credit-note',
+    summary: 'Cancel what is still unpaid of an invoice by a credit note',
+    permission: 'platformAdmin',
+    params: ofInvoice,
+    response: done,
+    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
+  },
+  readRevenue: {
+    method: 'GET',
+    path: '/admin/revenue',
+    summary: 'Invoices minus credit notes of a month, by currency',
+    permission: 'platformAdmin',
+    query: z.strictObject({ inMonth: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
+    response: z.object({ rows: z.array(revenueRow) }),
+    refusals: ['billing.off'],
+  },
+});
+
+/** Calls of the platform admin for coupons. */
+export const couponAdmin = defineContract({
   createCoupon: {
     method: 'PUT',
     path: '/admin/coupons/:code',
@@ -192,38 +228,6 @@ export const billingAdmin = defineContract({
     params: coupon,
     query: pageQuery,
     response: pageOf(redemption),
-    refusals: ['billing.off'],
-  },
-  recordPayment: {
-    method: 'PUT',
-    path: '/admin/tenants/:tenantId/invoices/:invoiceId/payments',
-    summary: 'Record that an invoice was paid, in full or in part',
-    ...money,
-    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
-  },
-  recordRefund: {
-    method: 'PUT',
-    path: '/admin/tenants/:tenantId/invoices/:invoiceId/refunds',
-    summary: 'Record that money was paid back; it issues a credit note',
-    ...money,
-    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
-  },
-  creditInvoice: {
-    method: 'PUT',
-    path: '/admin/tenants/:tenantId/invoices/:invoiceId/credit-note',
-    summary: 'Cancel what is still unpaid of an invoice by a credit note',
-    permission: 'platformAdmin',
-    params: ofInvoice,
-    response: done,
-    refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high'],
-  },
-  readRevenue: {
-    method: 'GET',
-    path: '/admin/revenue',
-    summary: 'Invoices minus credit notes of a month, by currency',
-    permission: 'platformAdmin',
-    query: z.strictObject({ inMonth: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
-    response: z.object({ rows: z.array(revenueRow) }),
     refusals: ['billing.off'],
   },
 });

@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, instant } from '#platform/contract/fields.ts';
 import { limitNames } from './rules.ts';
 
-/** What is shown above every page. It is apart, so that the other pages do not load the rest of billing. */
+/** The notice above every page. It is apart, so that the other pages do not load the rest of billing. */
 export const billingNotice = defineContract({
   readNotice: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { type Fields, parseFields } from './stripe-form.ts';
 
 type Stored = Record<string, unknown> & { id: string };
 
-/** What the saved card does when it is charged. */
+/** The answer of the saved card to a charge. */
 export type CardBehaviour = 'pays' | 'declined' | 'needs_action' | 'processing';
 
 /** An HTTP server on loopback with the calls of Stripe that Kadro uses, idempotency keys included. */

@@ -21,7 +21,6 @@ import { Line, LineList } from './parts/line-list.tsx';
 /** Invoices of deleted companies, which tax law obliges the seller to keep. */
 export function ArchivedInvoicesPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { search }: PeopleSearch = useSearch({ strict: false });
   const query = useInfiniteQuery(
     pagesOf(tenantBilling.listArchivedInvoices, { query: search === undefined ? {} : { search } }),
@@ -33,21 +32,7 @@ export function ArchivedInvoicesPage() {
         subtitle={t('backoffice.archive.lead')}
         back={{ label: t('backoffice.invoices.title'), href: links.admin('invoices') }}
       />
-      <FilterBar
-        folds={false}
-        search={
-          <SearchField
-            label={t('backoffice.invoices.search')}
-            value={search ?? ''}
-            onSearch={(typed) =>
-              void navigate({
-                href: links.admin('invoices/archived', { search: typed || undefined }),
-                replace: true,
-              })
-            }
-          />
-        }
-      />
+      <Search text={search ?? ''} />
       <PagedList
         query={query}
         more={t('backoffice.more')}
@@ -71,6 +56,28 @@ export function ArchivedInvoicesPage() {
   );
 }
 
+function Search({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <FilterBar
+      folds={false}
+      search={
+        <SearchField
+          label={t('backoffice.invoices.search')}
+          value={text}
+          onSearch={(typed) =>
+            void navigate({
+              href: links.admin('invoices/archived', { search: typed || undefined }),
+              replace: true,
+            })
+          }
+        />
+      }
+    />
+  );
+}
+
 function ArchivedLine({ invoice }: { invoice: ArchivedInvoice }) {
   const { t, i18n } = useTranslation();
   const { id: invoiceId, number, buyer, issuedOn, total, currency, kind } = invoice;
@@ -86,7 +93,7 @@ function ArchivedLine({ invoice }: { invoice: ArchivedInvoice }) {
         download
         aria-label={t('billing.invoices.pdfOf', { number })}
       >
-        PDF
+        {t('billing.invoices.pdfLink')}
       </Button>
     </Line>
   );

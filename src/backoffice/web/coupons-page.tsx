@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdminCoupon, billingAdmin } from '#billing/admin-contract.ts';
+import { type AdminCoupon, couponAdmin } from '#billing/admin-contract.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { pagesOf, useChange } from '#platform/web/query.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
@@ -25,7 +25,7 @@ type Open = { act: 'add' } | { act: 'change' | 'end' | 'uses'; coupon: AdminCoup
 export function CouponsPage() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);
-  const query = useInfiniteQuery(pagesOf(billingAdmin.listCoupons, { query: {} }));
+  const query = useInfiniteQuery(pagesOf(couponAdmin.listCoupons, { query: {} }));
   return (
     <>
       <PageHeader
@@ -114,8 +114,8 @@ function CouponLine({ coupon, onOpen }: { coupon: AdminCoupon; onOpen: (open: Op
 function EndDialog({ coupon: { code }, onClose }: { coupon: AdminCoupon; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const end = useChange(billingAdmin.endCoupon, {
-    invalidates: [billingAdmin.listCoupons, backoffice.listLog],
+  const end = useChange(couponAdmin.endCoupon, {
+    invalidates: [couponAdmin.listCoupons, backoffice.listLog],
   });
   return (
     <ConfirmActionDialog

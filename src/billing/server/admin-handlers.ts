@@ -2,7 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { billingAdmin, type PaymentDraft } from '../admin-contract.ts';
+import { billingAdmin, couponAdmin, type PaymentDraft } from '../admin-contract.ts';
 import type { BillingAct } from '../rules.ts';
 import { createCoupon } from './coupons.ts';
 import { changeCoupon, endCoupon, listCoupons, listRedemptions } from './keep-coupons.ts';
@@ -49,6 +49,34 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
         await log(tx, context, { type: 'seller.saved', name: params.sellerKey });
         return done;
       }),
+    recordPayment: ({ params, body }, context) =>
+      inCompany(context, params.tenantId, async (tx) => {
+        const payment = movedBy(context, params.invoiceId, body);
+        const number = await recordPayment(tx, context.platform, payment, context.now);
+        if (number !== null)
+          await log(tx, context, moneyAct('invoice.payment_recorded', number, params.tenantId));
+      }),
+    recordRefund: ({ params, body }, context) =>
+      inCompany(context, params.tenantId, async (tx) => {
+        const number = await recordRefund(tx, movedBy(context, params.invoiceId, body), context.now);
+        if (number !== null)
+          await log(tx, context, moneyAct('invoice.refund_recorded', number, params.tenantId));
+      }),
+    creditInvoice: ({ params }, context) =>
+      inCompany(context, params.tenantId, async (tx) => {
+        const input = { invoiceId: params.invoiceId, userId: context.actor.userId };
+        const number = await creditUnpaid(tx, input, context.now);
+        if (number !== null) await log(tx, context, moneyAct('invoice.credited', number, params.tenantId));
+      }),
+    readRevenue: ({ query }, context) => readRevenue(requireOn(context).platform, query.inMonth),
+  });
+
+/** Calls of the platform admin for coupons. */
+export const couponAdminOperations = (log: LogAct): Operation[] =>
+  implement(
+    'billing',
+    couponAdmin,
+  )({
     createCoupon: ({ params, body }, context) =>
       change(context, async (tx) => {
         await createCoupon(tx, { code: params.code, draft: body, now: context.now });
@@ -70,26 +98,6 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
       }),
     listRedemptions: ({ params, query }, context) =>
       listRedemptions(requireOn(context).platform.system, params.code, query),
-    recordPayment: ({ params, body }, context) =>
-      inCompany(context, params.tenantId, async (tx) => {
-        const payment = movedBy(context, params.invoiceId, body);
-        const number = await recordPayment(tx, context.platform, payment, context.now);
-        if (number !== null)
-          await log(tx, context, moneyAct('invoice.payment_recorded', number, params.tenantId));
-      }),
-    recordRefund: ({ params, body }, context) =>
-      inCompany(context, params.tenantId, async (tx) => {
-        const number = await recordRefund(tx, movedBy(context, params.invoiceId, body), context.now);
-        if (number !== null)
-          await log(tx, context, moneyAct('invoice.refund_recorded', number, params.tenantId));
-      }),
-    creditInvoice: ({ params }, context) =>
-      inCompany(context, params.tenantId, async (tx) => {
-        const input = { invoiceId: params.invoiceId, userId: context.actor.userId };
-        const number = await creditUnpaid(tx, input, context.now);
-        if (number !== null) await log(tx, context, moneyAct('invoice.credited', number, params.tenantId));
-      }),
-    readRevenue: ({ query }, context) => readRevenue(requireOn(context).platform, query.inMonth),
   });
 
 const done = { isSuccess: true as const };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import type { AtStripe } from './settle-card.ts';
+import type { AtStripe } from './stripe-client.ts';
 
 /** After a payment on the page of Stripe, its card pays the next invoices too. */
 export async function saveMethod(

@@ -14,7 +14,7 @@ import {
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
-import { billingAdmin, type CouponDraft } from '../admin-contract.ts';
+import { couponAdmin, type CouponDraft } from '../admin-contract.ts';
 import { redeemCoupon } from './coupons.ts';
 
 billingIsOn();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const coupon = (change: Partial<CouponDraft> = {}, name = code) =>
-  admin.call(billingAdmin.createCoupon, {
+  admin.call(couponAdmin.createCoupon, {
     params: { code: name },
     body: { percentOff: 50, periods: 1, validUntil: null, redemptionsMax: null, ...change },
   });
@@ -70,7 +70,7 @@ test('the coupon in use can be entered again, and nothing is used twice', async 
   await choose(company, { plan: 'team', coupon: code });
   expect((await choose(company, { plan: 'business', coupon: code.toLowerCase() })).status).toBe(200);
   expect((await overview(company)).coupon).toMatchObject({ code, periodsLeft: 3 });
-  const { body } = await admin.call(billingAdmin.listRedemptions, { params: { code } });
+  const { body } = await admin.call(couponAdmin.listRedemptions, { params: { code } });
   expect(body.items).toMatchObject([{ company: { id: company.id }, isInUse: true }]);
 });
 
@@ -108,11 +108,11 @@ test('forty companies that enter a coupon for five at once: five get it', async 
     companies.map(({ id }) => inTenant(platform.db, id, (tx) => redeemCoupon(tx, code, clock.now()))),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  const used = (await admin.call(billingAdmin.listRedemptions, { params: { code }, query: { limit: 3 } }))
+  const used = (await admin.call(couponAdmin.listRedemptions, { params: { code }, query: { limit: 3 } }))
     .body;
   expect(used.items).toHaveLength(3);
   const rest = { params: { code }, query: { limit: 3, cursor: used.nextCursor ?? '' } };
-  expect((await admin.call(billingAdmin.listRedemptions, rest)).body.items).toHaveLength(2);
+  expect((await admin.call(couponAdmin.listRedemptions, rest)).body.items).toHaveLength(2);
 });
 
 test('a platform admin changes the limits of a coupon and ends it; both are in the log', async () => {
@@ -120,20 +120,20 @@ test('a platform admin changes the limits of a coupon and ends it; both are in t
   const company = await aFreeCompany();
   await choose(company, { plan: 'team', coupon: code });
   const params = { code };
-  const { body: listed } = await admin.call(billingAdmin.listCoupons, { query: { limit: 200 } });
+  const { body: listed } = await admin.call(couponAdmin.listCoupons, { query: { limit: 200 } });
   expect(listed.items.find((one) => one.code === code)).toMatchObject({ redemptions: 1, hasEnded: false });
   const limits = { validUntil: days(60).toISOString(), redemptionsMax: 0 };
-  expect((await admin.call(billingAdmin.changeCoupon, { params, body: limits })).status).toBe(400);
-  const changed = await admin.call(billingAdmin.changeCoupon, {
+  expect((await admin.call(couponAdmin.changeCoupon, { params, body: limits })).status).toBe(400);
+  const changed = await admin.call(couponAdmin.changeCoupon, {
     params,
     body: { ...limits, redemptionsMax: 1 },
   });
   expect(changed.body).toMatchObject({ redemptionsMax: 1, hasEnded: true });
   const more = { validUntil: null, redemptionsMax: null };
-  expect((await admin.call(billingAdmin.changeCoupon, { params, body: more })).body.hasEnded).toBe(false);
-  expect((await admin.call(billingAdmin.endCoupon, { params })).body.hasEnded).toBe(true);
-  expect((await admin.call(billingAdmin.endCoupon, { params })).status).toBe(200);
-  expect((await admin.call(billingAdmin.endCoupon, { params: { code: 'NEVER' } })).status).toBe(404);
+  expect((await admin.call(couponAdmin.changeCoupon, { params, body: more })).body.hasEnded).toBe(false);
+  expect((await admin.call(couponAdmin.endCoupon, { params })).body.hasEnded).toBe(true);
+  expect((await admin.call(couponAdmin.endCoupon, { params })).status).toBe(200);
+  expect((await admin.call(couponAdmin.endCoupon, { params: { code: 'NEVER' } })).status).toBe(404);
   const other = await aFreeCompany();
   expect((await preview(other, { plan: 'team', coupon: code })).problem.code).toBe('billing.coupon_unknown');
   // The company that entered it keeps the discount.
@@ -148,6 +148,6 @@ test('fewer companies than have used a coupon is no limit', async () => {
   for (let company = 0; company < 2; company++)
     await choose(await aFreeCompany(), { plan: 'team', coupon: code });
   const body = { validUntil: null, redemptionsMax: 1 };
-  const refused = await admin.call(billingAdmin.changeCoupon, { params: { code }, body });
+  const refused = await admin.call(couponAdmin.changeCoupon, { params: { code }, body });
   expect(refused.problem.code).toBe('billing.coupon_used_more');
 });

@@ -1,13 +1,10 @@
 import type Stripe from 'stripe';
 import type { Task } from '#platform/server/background/background.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import type { Platform } from '#platform/server/platform.ts';
 import { saveCard, saveMethod } from './card-customers.ts';
 import { settleCardTask } from './card-payments.ts';
 import { applyIntent, expireSession } from './record-card.ts';
-import { stripeOf } from './stripe-client.ts';
-
-export type AtStripe = { stripe: Stripe; platform: Platform };
+import { type AtStripe, stripeOf } from './stripe-client.ts';
 
 /**
  * Asks Stripe for the present state of what a webhook named, and records it. The content of a webhook is not used, so

@@ -2,6 +2,8 @@ import type Stripe from 'stripe';
 import type { Platform } from '#platform/server/platform.ts';
 import type { StripeSettings } from '#platform/server/stripe-settings.ts';
 
+export type AtStripe = { stripe: Stripe; platform: Platform };
+
 const timeoutMs = 20_000;
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>();
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { packageFacts } from './package-facts.ts';
-import { parseStripe, type StripeSettings, stripeVariables } from './stripe-settings.ts';
+import { parseStripe, type StripeSettings } from './stripe-settings.ts';
 import { StartError } from './start-error.ts';
 
 const yes = ['true', '1', 'on'];
@@ -29,7 +29,9 @@ const environment = z.object({
   BOT_CHECKS: flag.default(true),
   BILLING: flag.optional(),
   VIES_URL: address.or(z.literal('off')).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
-  ...stripeVariables,
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address.default('https://api.stripe.com'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   DNS_SERVERS: z.string().default('').refine(areResolvers, 'addresses of resolvers, with commas'),

@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The variables of Stripe, which collects invoices by card. */
-export const stripeVariables = {
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-};
-
+/** The account of Stripe that collects invoices by card. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string };
 
-type Variables = z.infer<z.ZodObject<typeof stripeVariables>>;
+type Variables = {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL: string;
+};
 
 /** @throws StartError when one of both secrets is missing */
 export function parseStripe(e: Variables): StripeSettings | null {

@@ -63,7 +63,7 @@ export function valuesOf(plan: ListedPlan | undefined, nextPosition: number): z.
   };
 }
 
-/** What the server takes. */
+/** The body of the call that saves the plan. */
 export function draftOf(values: z.output<typeof planForm>): PlanDraft {
   const { key: _key, features, storageGigabytes, ...same } = values;
   return {

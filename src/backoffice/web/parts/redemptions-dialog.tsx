@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billingAdmin } from '#billing/admin-contract.ts';
+import { couponAdmin } from '#billing/admin-contract.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { pagesOf } from '#platform/web/query.ts';
@@ -20,7 +20,7 @@ import { Line, Lines } from './line-list.tsx';
 export function RedemptionsDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const query = useInfiniteQuery(pagesOf(billingAdmin.listRedemptions, { params: { code }, query: {} }));
+  const query = useInfiniteQuery(pagesOf(couponAdmin.listRedemptions, { params: { code }, query: {} }));
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <Typography id={titleId} variant="h2" sx={{ padding: '18px 24px 8px' }}>

@@ -122,6 +122,17 @@ function Fields({ control, isNew }: FieldsProps) {
         options={useCountryChoices()}
         placeholder={t('billing.details.noCountry')}
       />
+      <MoneyFields control={control} />
+    </>
+  );
+}
+
+/** Tax number, bank account and what the numbers and dates of invoices follow. */
+function MoneyFields({ control }: Pick<FieldsProps, 'control'>) {
+  const { t } = useTranslation();
+  const label = (name: keyof Values) => t(`backoffice.sellers.fields.${name}`);
+  return (
+    <>
       {pairs.map(([first, second]) => (
         <Box key={first} sx={pairStyles}>
           <TextField control={control} name={first} label={label(first)} autoComplete="off" />

@@ -61,30 +61,14 @@ type StepProps = { overview: BillingOverview; choice: Choice; onBack: () => void
 
 function ConfirmStep({ overview, choice, onBack, onClose }: StepProps) {
   const hasCard = overview.cards.method !== null;
-  const page = usePaymentPage();
   const { t } = useTranslation();
-  const toast = useToast();
-  const keep = useCacheOverview();
   const params = { companyId: useCompany().id };
   const preview = useQuery({
     ...queryOf(billing.previewChange, { params, query: choice }),
     staleTime: 0,
     gcTime: 0,
   });
-  const change = useMutation({
-    mutationFn: (total: number) => call(billing.changePlan, { params, body: { ...choice, total } }),
-    onSuccess: (answer, total) => {
-      keep(answer);
-      toast.success(t('billing.change.changed'));
-      onClose();
-      // A first payment is made on the page of Stripe, which saves the card.
-      const { isOffered, invoice, method } = answer.cards;
-      if (isOffered && method === null && invoice !== null && total > 0) page.mutate(invoice.id);
-    },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'billing.price_changed') void preview.refetch();
-    },
-  });
+  const change = useConfirm({ choice, onClose, onStale: () => void preview.refetch() });
   const error = change.error ?? preview.error;
   const { data } = preview;
   return (
@@ -113,6 +97,31 @@ function ConfirmStep({ overview, choice, onBack, onClose }: StepProps) {
       </DialogActions>
     </>
   );
+}
+
+type ConfirmInput = { choice: Choice; onClose: () => void; onStale: () => void };
+
+/** Changes the plan for the price that was shown, and then leads to the page that takes a first card. */
+function useConfirm({ choice, onClose, onStale }: ConfirmInput) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const keep = useCacheOverview();
+  const page = usePaymentPage();
+  const params = { companyId: useCompany().id };
+  return useMutation({
+    mutationFn: (total: number) => call(billing.changePlan, { params, body: { ...choice, total } }),
+    onSuccess: (answer, total) => {
+      keep(answer);
+      toast.success(t('billing.change.changed'));
+      onClose();
+      // A first payment is made on the page of Stripe, which saves the card.
+      const { isOffered, invoice, method } = answer.cards;
+      if (isOffered && method === null && invoice !== null && total > 0) page.mutate(invoice.id);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'billing.price_changed') onStale();
+    },
+  });
 }
 
 function firstChoice({ plan, interval, plans, status }: BillingOverview): Choice {
