@@ -37,7 +37,7 @@ export const billingCards = defineContract({
     ...access,
     params: companyParams.extend({ paymentId: id }),
     response: cardPayment,
-    refusals: [...refusals, 'billing.invoice_unknown'],
+    refusals: ['billing.off', 'billing.invoice_unknown'],
   },
   openCardPortal: {
     method: 'PUT',
@@ -56,6 +56,6 @@ export const billingCards = defineContract({
     ...access,
     params: companyParams,
     response: portal,
-    refusals: [...refusals, 'billing.no_saved_card'],
+    refusals: ['billing.off', 'billing.no_saved_card'],
   },
 });

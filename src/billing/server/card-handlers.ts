@@ -1,5 +1,6 @@
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { billingCards } from '../card-contract.ts';
+import { requireOn } from './require-on.ts';
 import {
   askForPortal,
   readCardPayment,
@@ -14,7 +15,7 @@ export const cardOperations: Operation[] = implement(
   billingCards,
 )({
   startCardPayment: ({ params }, context) => startCardPayment(requireCards(context), params.invoiceId),
-  readCardPayment: ({ params }, context) => readCardPayment(requireCards(context).tx, params.paymentId),
+  readCardPayment: ({ params }, context) => readCardPayment(requireOn(context).tx, params.paymentId),
   openCardPortal: (_input, context) => askForPortal(requireCards(context)),
-  readCardPortal: (_input, context) => readPortal(requireCards(context).tx),
+  readCardPortal: (_input, context) => readPortal(requireOn(context).tx),
 });
