@@ -204,9 +204,13 @@ table app.archived_invoices
   vat bigint not null  -- VAT in minor units
   total bigint not null  -- Net and VAT in minor units
   document jsonb not null  -- Content as issued, as in invoices
+  due_on date  -- Day on which it was due; null for credit notes
+  search_text text not null generated as (app.fold((' '::text || COALESCE(((document -> 'buyer'::text) ->> 'name'::text), ''::text)))) stored  -- Folded name of the buyer after a space, stored because a search of platform admins may compare every row
   constraint archived_invoices_pkey PRIMARY KEY (id)
   constraint archived_invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
   index archived_invoices_issued_idx USING btree (issued_on)
+  index archived_invoices_number_idx USING btree (number)
+  index archived_invoices_search_idx USING gin (search_text public.gin_trgm_ops)
   grant insert, select to kadro_system
 
 table app.authenticators
@@ -506,6 +510,59 @@ table app.candidates
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.card_customers
+  -- A company as a customer at Stripe, with the saved card that pays its next invoices
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  customer_id text  -- Key of the customer at Stripe; null until a task has created it
+  method_id text  -- Key of the saved payment method at Stripe; null for none
+  card_brand text  -- Brand of that card for the screen, such as visa; null for none
+  card_last4 text  -- Its last four digits for the screen; null for none
+  card_expires_on date  -- Last day of the month in which it expires; null when Stripe names none
+  portal_url text  -- Address of the customer portal that a member asked for; Stripe closes it after minutes; null before
+  portal_asked_at timestamp with time zone  -- When a member asked for the portal last; null before
+  created_at timestamp with time zone not null  -- When the row was inserted
+  constraint card_customers_pkey PRIMARY KEY (tenant_id)
+  constraint card_customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint card_customers_check CHECK (((method_id IS NULL) = (card_brand IS NULL)))
+  constraint card_customers_check1 CHECK (((method_id IS NULL) = (card_last4 IS NULL)))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.card_payments
+  -- Attempts to collect an invoice by card; the row is committed before Stripe is called, and its id is the idempotency key
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key, and idempotency key at Stripe; UUID version 7, so it sorts by creation time
+  invoice_id uuid not null  -- Invoice that it pays
+  kind text not null  -- checkout on the page of Stripe, or automatic with the saved card
+  state text not null  -- waiting for the call to Stripe; open (a page to pay); processing; needs_action (the bank wants a confirmation); succeeded; failed; expired
+  amount bigint not null  -- What was asked for, in minor units of the currency of the invoice
+  session_id text  -- Key of the Checkout session; null for automatic ones and before it is made
+  session_url text  -- Address of the page to pay; null when there is none to open
+  intent_id text  -- Key of the PaymentIntent; null before it is known
+  failure text  -- Code of Stripe for a declined card; null for none
+  surplus bigint not null default 0  -- Part of the money that the invoice did not need, in minor units; the platform admin refunds it at Stripe
+  attention text  -- What a platform admin must look at: another amount or currency, a dispute, a failed refund; null for nothing
+  created_at timestamp with time zone not null  -- When it began
+  settled_at timestamp with time zone  -- When it succeeded, failed or expired; null before
+  constraint card_payments_pkey PRIMARY KEY (tenant_id, id)
+  constraint card_payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES app.invoices(tenant_id, id) ON DELETE CASCADE
+  constraint card_payments_amount_check CHECK ((amount > 0))
+  constraint card_payments_attention_check CHECK ((attention = ANY (ARRAY['amount'::text, 'currency'::text, 'disputed'::text, 'refund_failed'::text])))
+  constraint card_payments_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'automatic'::text])))
+  constraint card_payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'processing'::text, 'needs_action'::text, 'succeeded'::text, 'failed'::text, 'expired'::text])))
+  constraint card_payments_surplus_check CHECK ((surplus >= 0))
+  index card_payments_invoice_idx USING btree (tenant_id, invoice_id, id)
+  UNIQUE index card_payments_pending_key USING btree (tenant_id, invoice_id) WHERE (state = ANY (ARRAY['waiting'::text, 'open'::text, 'processing'::text]))
+  index card_payments_unfinished_idx USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'open'::text, 'processing'::text, 'needs_action'::text]))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.careers_domains
   -- The domain that a company wants for its careers site, proven or not; several companies may want the same one
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -803,6 +860,7 @@ table app.coupon_redemptions
   redeemed_at timestamp with time zone not null  -- When the company used it
   constraint coupon_redemptions_pkey PRIMARY KEY (tenant_id, coupon_code)
   constraint coupon_redemptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index coupon_redemptions_coupon_idx USING btree (coupon_code, redeemed_at, tenant_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -827,6 +885,8 @@ table app.coupons
   grant insert, select to kadro_system
   grant select to kadro_app
   grant update (redemptions) to kadro_app
+  grant update (redemptions_max) to kadro_system
+  grant update (valid_until) to kadro_system
 
 table app.custom_field_options
   -- Options of custom fields with one or several choices
@@ -1605,6 +1665,7 @@ table app.invoices
   corrected_invoice_id uuid  -- Invoice that a credit note corrects; null for invoices
   document jsonb not null  -- Content as issued: { seller, buyer, lines, vat, coupon }; later changes of details do not change it
   created_at timestamp with time zone not null  -- When it was issued
+  reopened_at timestamp with time zone  -- When a lost dispute took a payment away; the invoice is due from then on; null for never
   constraint invoices_pkey PRIMARY KEY (tenant_id, id)
   constraint invoices_tenant_id_seller_key_kind_year_sequence_key UNIQUE (tenant_id, seller_key, kind, year, sequence)
   constraint invoices_tenant_id_corrected_invoice_id_fkey FOREIGN KEY (tenant_id, corrected_invoice_id) REFERENCES app.invoices(tenant_id, id)
@@ -1635,6 +1696,7 @@ table app.invoices
   grant update (credited) to kadro_app
   grant update (paid) to kadro_app
   grant update (refunded) to kadro_app
+  grant update (reopened_at) to kadro_app
   grant update (state) to kadro_app
 
 table app.job_alert_jobs
@@ -2346,7 +2408,7 @@ table app.payments
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
   invoice_id uuid not null  -- Invoice that it is for
-  kind text not null  -- payment from the company, or refund to it
+  kind text not null  -- payment from the company, refund to it, or chargeback: the bank of the card took the payment away
   provider text not null  -- manual: a bank transfer that the platform admin recorded; or stripe
   reference text not null  -- Reference of the transfer at the bank or provider; the unique key records each transfer once
   amount bigint not null  -- Minor units in the currency of the invoice
@@ -2357,7 +2419,7 @@ table app.payments
   constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES app.invoices(tenant_id, id) ON DELETE CASCADE
   constraint payments_amount_check CHECK ((amount > 0))
-  constraint payments_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
+  constraint payments_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'chargeback'::text])))
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['manual'::text, 'stripe'::text])))
   row level security
   policy system_access for select to kadro_system using true
@@ -2916,6 +2978,14 @@ table app.storage_usage
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.stripe_reconciliation
+  -- One row: until when the events of Stripe were read
+  id boolean not null default true  -- Always true, so that there is one row
+  reconciled_until timestamp with time zone not null  -- Start of the last complete reading
+  constraint stripe_reconciliation_pkey PRIMARY KEY (id)
+  constraint stripe_reconciliation_id_check CHECK (id)
+  grant insert, select, update to kadro_system
+
 table app.subscriptions
   -- Plan of a company, and when the billing task has to look at it next
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2939,6 +3009,7 @@ table app.subscriptions
   reminder_day integer not null default 0  -- Last reminder of the overdue invoice, as the number of days after it was due; 0 for none
   trial_reminded_at timestamp with time zone  -- When the end of the trial was mailed; null before
   run_at timestamp with time zone  -- When the hourly billing task has something to do for the company; null for never
+  period_percent integer not null default 0  -- Discount of this period in percent; a dearer plan gets it too for the rest of the period
   constraint subscriptions_pkey PRIMARY KEY (tenant_id)
   constraint subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint subscriptions_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)))
@@ -2949,8 +3020,10 @@ table app.subscriptions
   constraint subscriptions_check3 CHECK (((coupon_code IS NULL) = (coupon_percent IS NULL)))
   constraint subscriptions_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'EUR'::text, 'USD'::text])))
   constraint subscriptions_next_interval_check CHECK ((next_interval = ANY (ARRAY['month'::text, 'year'::text])))
+  constraint subscriptions_period_percent_check CHECK (((period_percent >= 0) AND (period_percent <= 100)))
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'cancelled'::text])))
   index subscriptions_overdue_idx USING btree (overdue_since) WHERE (overdue_since IS NOT NULL)
+  index subscriptions_plan_idx USING btree (plan_key, plan_version, tenant_id)
   index subscriptions_run_idx USING btree (run_at) WHERE (run_at IS NOT NULL)
   index subscriptions_status_idx USING btree (status, tenant_id)
   row level security

@@ -7,17 +7,23 @@ import { send } from './set-up.ts';
 export const test = base.extend<object, { worker: Worker }>({
   worker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-    async ({}, use) =>
-      withWorker({ BILLING: 'on', VIES_URL: 'off' }, async (worker) => {
-        await worker.database.query(
-          `insert into app.sellers (key, details, number_prefix) values ('main', $1, 'KDR')`,
-          [sellerExample],
-        );
-        await use(worker);
-      }),
+    async ({}, use) => withBilling({}, use),
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+/** Starts a server that bills its companies, with a legal entity that issues invoices. */
+export const withBilling = (
+  settings: Record<string, string>,
+  use: (worker: Worker) => Promise<void>,
+): Promise<void> =>
+  withWorker({ BILLING: 'on', VIES_URL: 'off', ...settings }, async (worker) => {
+    await worker.database.query(
+      `insert into app.sellers (key, details, number_prefix) values ('main', $1, 'KDR')`,
+      [sellerExample],
+    );
+    await use(worker);
+  });
 
 export { expect } from './fixtures.ts';
 

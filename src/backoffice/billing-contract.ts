@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invoiceItem, planChangePreview, planKey } from '#billing/contract.ts';
-import { billingIntervals, currencies } from '#billing/rules.ts';
+import { billingIntervals, cardAttentions, currencies, invoiceKinds } from '#billing/rules.ts';
 import { subscriptionStatuses } from '#billing/state-rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, id, instant, language, optionalLine } from '#platform/contract/fields.ts';
@@ -14,11 +14,26 @@ const money = z.number().int().describe('Minor units');
 const interval = z.enum(billingIntervals);
 const currency = z.enum(currencies);
 
-export const adminInvoice = invoiceItem.omit({ description: true }).extend({
+export const adminInvoice = invoiceItem.omit({ description: true, method: true }).extend({
   company,
   refundable: money.describe('Paid and not paid back'),
+  attention: z
+    .enum(cardAttentions)
+    .nullable()
+    .describe('Difference of a payment by card that has to be settled at Stripe'),
 });
 export type AdminInvoice = z.infer<typeof adminInvoice>;
+
+export const archivedInvoice = z.object({
+  id,
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issuedOn: calendarDate,
+  buyer: z.string().describe('Name of the deleted company, as printed'),
+  currency: currency,
+  total: money.describe('Negative for credit notes'),
+});
+export type ArchivedInvoice = z.infer<typeof archivedInvoice>;
 
 export const subscriptionLine = z.object({
   company,
@@ -77,6 +92,28 @@ export const tenantBilling = defineContract({
     rawAnswer: ['application/pdf'],
     refusals: ['billing.off', 'billing.invoice_unknown'],
   },
+  listArchivedInvoices: {
+    method: 'GET',
+    path: '/admin/archived-invoices',
+    summary: 'Invoices of deleted companies, which the seller must keep, newest first',
+    permission: 'platformAdmin',
+    query: pageQuery.extend({
+      search: optionalLine(100).optional().describe('A number, or a part of the name of the buyer'),
+    }),
+    response: pageOf(archivedInvoice),
+    refusals,
+  },
+  downloadArchivedInvoice: {
+    method: 'GET',
+    path: '/admin/archived-invoices/:invoiceId/pdf',
+    summary: 'An invoice of a deleted company as a PDF',
+    permission: 'platformAdmin',
+    params: z.strictObject({ invoiceId: id }),
+    query: z.strictObject({ language: language.optional() }),
+    response: z.unknown(),
+    rawAnswer: ['application/pdf'],
+    refusals: ['billing.off', 'billing.invoice_unknown'],
+  },
   listSubscriptions: {
     method: 'GET',
     path: '/admin/subscriptions',
@@ -85,6 +122,7 @@ export const tenantBilling = defineContract({
     query: pageQuery.extend({
       status: z.enum(subscriptionStatuses).optional(),
       search: optionalLine(100).optional().describe('A part of the name of the company'),
+      olderThan: planKey.optional().describe('Only companies on an older version of this plan'),
     }),
     response: pageOf(subscriptionLine),
     refusals,

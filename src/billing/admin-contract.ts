@@ -10,6 +10,7 @@ import {
   optionalLine,
   timeZone,
 } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { amount, planKey } from './contract.ts';
 import { currencies } from './rules.ts';
 
@@ -35,6 +36,12 @@ export const planDraft = z.strictObject({
 });
 export type PlanDraft = z.infer<typeof planDraft>;
 export const adminPlan = planDraft.extend({ key: planKey, version: z.number().int() });
+export const listedPlan = adminPlan.extend({
+  subscribers: z
+    .object({ latest: z.number().int(), older: z.number().int() })
+    .describe('Companies on this version, and on older ones'),
+});
+export type ListedPlan = z.infer<typeof listedPlan>;
 
 const iban = z
   .string()
@@ -53,6 +60,12 @@ export const sellerDraft = z.strictObject({
   timeZone,
 });
 export type SellerDraft = z.infer<typeof sellerDraft>;
+export const adminSeller = sellerDraft.extend({
+  iban: z.string(),
+  key: planKey,
+  isCurrent: z.boolean().describe('Whether it issues the next invoices'),
+});
+export type AdminSeller = z.infer<typeof adminSeller>;
 
 export const couponDraft = z.strictObject({
   percentOff: z.number().int().min(1).max(100),
@@ -62,6 +75,22 @@ export const couponDraft = z.strictObject({
 });
 
 export type CouponDraft = z.infer<typeof couponDraft>;
+export const couponCode = z.string().regex(/^[A-Z0-9-]{3,30}$/, 'billing.validation.couponCode');
+const coupon = z.strictObject({ code: couponCode });
+export const couponLimits = couponDraft.pick({ validUntil: true, redemptionsMax: true });
+export const adminCoupon = couponDraft.extend({
+  code: z.string(),
+  redemptions: z.number().int(),
+  createdAt: instant,
+  hasEnded: z.boolean().describe('It cannot be entered any more; companies that did keep their discount'),
+});
+export type AdminCoupon = z.infer<typeof adminCoupon>;
+export const redemption = z.object({
+  company: z.object({ id, name: z.string() }),
+  redeemedAt: instant,
+  isInUse: z.boolean().describe('Its next period has the discount'),
+});
+export type Redemption = z.infer<typeof redemption>;
 
 export const paymentDraft = z.strictObject({
   amount: amount.min(1),
@@ -86,7 +115,7 @@ export const billingAdmin = defineContract({
     path: '/admin/plans',
     summary: 'The latest version of each plan',
     permission: 'platformAdmin',
-    response: z.object({ plans: z.array(adminPlan) }),
+    response: z.object({ plans: z.array(listedPlan) }),
     refusals: ['billing.off'],
   },
   savePlan: {
@@ -99,6 +128,14 @@ export const billingAdmin = defineContract({
     response: adminPlan,
     refusals: ['billing.off', 'billing.free_costs'],
   },
+  listSellers: {
+    method: 'GET',
+    path: '/admin/sellers',
+    summary: 'The legal entities that issue or issued invoices, the current one first',
+    permission: 'platformAdmin',
+    response: z.object({ items: z.array(adminSeller) }),
+    refusals: ['billing.off'],
+  },
   saveSeller: {
     method: 'PUT',
     path: '/admin/sellers/:sellerKey',
@@ -108,16 +145,6 @@ export const billingAdmin = defineContract({
     body: sellerDraft,
     response: done,
     refusals: ['billing.off', 'billing.seller_country', 'billing.prefix_taken'],
-  },
-  createCoupon: {
-    method: 'PUT',
-    path: '/admin/coupons/:code',
-    summary: 'Create a coupon',
-    permission: 'platformAdmin',
-    params: z.strictObject({ code: z.string().regex(/^[A-Z0-9-]{3,30}$/) }),
-    body: couponDraft,
-    response: done,
-    refusals: ['billing.off', 'billing.coupon_exists'],
   },
   recordPayment: {
     method: 'PUT',
@@ -149,6 +176,58 @@ export const billingAdmin = defineContract({
     permission: 'platformAdmin',
     query: z.strictObject({ inMonth: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }),
     response: z.object({ rows: z.array(revenueRow) }),
+    refusals: ['billing.off'],
+  },
+});
+
+/** Calls of the platform admin for coupons. */
+export const couponAdmin = defineContract({
+  createCoupon: {
+    method: 'PUT',
+    path: '/admin/coupons/:code',
+    summary: 'Create a coupon',
+    permission: 'platformAdmin',
+    params: coupon,
+    body: couponDraft,
+    response: done,
+    refusals: ['billing.off', 'billing.coupon_exists'],
+  },
+  listCoupons: {
+    method: 'GET',
+    path: '/admin/coupons',
+    summary: 'Coupons with their use, newest first',
+    permission: 'platformAdmin',
+    query: pageQuery,
+    response: pageOf(adminCoupon),
+    refusals: ['billing.off'],
+  },
+  changeCoupon: {
+    method: 'PUT',
+    path: '/admin/coupons/:code/limits',
+    summary: 'Change until when and by how many companies a coupon can be used; its discount never changes',
+    permission: 'platformAdmin',
+    params: coupon,
+    body: couponLimits,
+    response: adminCoupon,
+    refusals: ['billing.off', 'billing.coupon_unknown', 'billing.coupon_used_more'],
+  },
+  endCoupon: {
+    method: 'DELETE',
+    path: '/admin/coupons/:code',
+    summary: 'End a coupon now; companies that entered it keep their discount',
+    permission: 'platformAdmin',
+    params: coupon,
+    response: adminCoupon,
+    refusals: ['billing.off', 'billing.coupon_unknown'],
+  },
+  listRedemptions: {
+    method: 'GET',
+    path: '/admin/coupons/:code/redemptions',
+    summary: 'Companies that used a coupon, newest first',
+    permission: 'platformAdmin',
+    params: coupon,
+    query: pageQuery,
+    response: pageOf(redemption),
     refusals: ['billing.off'],
   },
 });

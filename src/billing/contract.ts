@@ -12,6 +12,7 @@ import {
   optionalLine,
 } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { cardPayment } from './card-contract.ts';
 import { billingIntervals, currencies, invoiceKinds, invoiceStates, limitNames } from './rules.ts';
 import { subscriptionStatuses } from './state-rules.ts';
 import { vatTreatments } from './vat-rules.ts';
@@ -67,6 +68,12 @@ export const coupon = z.object({
 
 const bankAccount = z.object({ name: z.string(), bankName: z.string(), iban: z.string(), bic: z.string() });
 
+export const savedCard = z.object({
+  brand: z.string(),
+  last4: z.string().describe('Empty for a method without a card'),
+  expiresOn: calendarDate.nullable(),
+});
+
 export const billingOverview = z.object({
   status: z.enum(subscriptionStatuses),
   plan: planName,
@@ -89,6 +96,16 @@ export const billingOverview = z.object({
   bankAccount: bankAccount
     .nullable()
     .describe('Where invoices are paid; null until the operator has set it up'),
+  cards: z.object({
+    isOffered: z.boolean().describe('Whether invoices can be paid by card'),
+    hasPortal: z.boolean().describe('Whether there is a page on which saved cards are changed'),
+    method: savedCard.nullable().describe('Pays the next invoices'),
+    invoice: z
+      .object({ id, number: z.string(), currency, due: amount, dueAt: instant.nullable() })
+      .nullable()
+      .describe('The oldest unpaid invoice'),
+    payment: cardPayment.nullable().describe('Its newest payment by card'),
+  }),
   can: z.object({ choose: z.boolean(), cancel: z.boolean(), resume: z.boolean() }),
 });
 export type BillingOverview = z.infer<typeof billingOverview>;
@@ -138,6 +155,7 @@ export const invoiceItem = z.object({
   dueAt: instant.nullable(),
   state: z.enum(invoiceStates),
   isOverdue: z.boolean(),
+  method: z.enum(['bank', 'card']).describe('How it was paid, or is to be paid'),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
@@ -151,19 +169,6 @@ export const billing = defineContract({
     summary: 'Plan, usage, plans to choose from and billing details',
     ...settings,
     response: billingOverview,
-    refusals,
-  },
-  readNotice: {
-    method: 'GET',
-    path: '/companies/:companyId/billing/notice',
-    summary: 'What every member must know: an overdue invoice, or that the company is read-only',
-    permission: 'member',
-    params: companyParams,
-    response: z.object({
-      state: z.enum(['none', 'overdue', 'read_only']),
-      readOnlyFrom: instant.nullable(),
-      near: z.array(z.enum(limitNames)).describe('Limits that are used by 80 % or more; for billing.manage'),
-    }),
     refusals,
   },
   previewChange: {

@@ -28,7 +28,8 @@ export function usageState(used: number, max: number | null): UsageState {
 }
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
-export const paymentKinds = ['payment', 'refund'] as const;
+/** A chargeback is a payment that the bank of the card took away after a dispute. */
+export const paymentKinds = ['payment', 'refund', 'chargeback'] as const;
 /** A bank transfer that the platform admin records, or a provider that reports its payments. */
 export const paymentProviders = ['manual', 'stripe'] as const;
 
@@ -49,11 +50,33 @@ export function invoiceStateOf(amounts: InvoiceAmounts): InvoiceState {
   return paid === 0 && total > 0 && credited === total ? 'void' : 'paid';
 }
 
+/** On the page of Stripe, or with the saved card. */
+export const cardPaymentKinds = ['checkout', 'automatic'] as const;
+export const cardPaymentStates = [
+  'waiting',
+  'open',
+  'processing',
+  'needs_action',
+  'succeeded',
+  'failed',
+  'expired',
+] as const;
+export type CardPaymentState = (typeof cardPaymentStates)[number];
+/** States in which an invoice has no second attempt, so that it is not charged twice. */
+export const pendingCardStates = ['waiting', 'open', 'processing'] as const satisfies CardPaymentState[];
+/** States that the reconciliation asks Stripe about. */
+export const unfinishedCardStates = [...pendingCardStates, 'needs_action'] as const;
+/** Differences that a platform admin must look at. */
+export const cardAttentions = ['amount', 'currency', 'disputed', 'refund_failed'] as const;
+export type CardAttention = (typeof cardAttentions)[number];
+
 /** The acts of platform admins that the log of the platform records. */
 export const billingActs = [
   'plan.saved',
   'seller.saved',
   'coupon.created',
+  'coupon.changed',
+  'coupon.ended',
   'invoice.payment_recorded',
   'invoice.refund_recorded',
   'invoice.credited',

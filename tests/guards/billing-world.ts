@@ -20,5 +20,28 @@ export async function aSubscription(company: TestCompany, mark: string) {
   const [invoice] = await invoicesOf(company);
   if (invoice === undefined) throw new Error('The paid plan has no invoice.');
   await pay(company, invoice.id, 1);
-  return { invoiceId: invoice.id, year: Number(invoice.issuedOn.slice(0, 4)) };
+  const paymentId = await aCardPayment(company, invoice.id);
+  return { paymentId, invoiceId: invoice.id, year: Number(invoice.issuedOn.slice(0, 4)) };
 }
+
+/** A declined payment with a card that is saved. */
+const aCardPayment = (company: TestCompany, invoiceId: string): Promise<string> =>
+  company.inTenant(async (tx) => {
+    const now = new Date();
+    await tx
+      .insertInto('card_customers')
+      .values({
+        customer_id: 'cus_1',
+        method_id: 'pm_1',
+        card_brand: 'visa',
+        card_last4: '4242',
+        created_at: now,
+      })
+      .execute();
+    const { id } = await tx
+      .insertInto('card_payments')
+      .values({ invoice_id: invoiceId, kind: 'automatic', state: 'failed', amount: 1, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });

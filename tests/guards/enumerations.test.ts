@@ -22,6 +22,9 @@ import { reminderLeadMinutes } from '#meetings/rules.ts';
 import { registryStates } from '#billing/contract.ts';
 import {
   billingIntervals,
+  cardAttentions,
+  cardPaymentKinds,
+  cardPaymentStates,
   currencies,
   invoiceKinds,
   invoiceStates,
@@ -56,6 +59,9 @@ const lists: Lists = {
   'invoices.currency': currencies,
   'invoice_numbers.kind': invoiceKinds,
   'archived_invoices.kind': invoiceKinds,
+  'card_payments.kind': cardPaymentKinds,
+  'card_payments.state': cardPaymentStates,
+  'card_payments.attention': cardAttentions,
   'payments.kind': paymentKinds,
   'payments.provider': paymentProviders,
   'careers_domains.last_result': checkResults,

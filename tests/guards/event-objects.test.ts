@@ -32,6 +32,7 @@ const withoutObject = [
   'subscription_renewed',
   'subscription_overdue',
   'subscription_read_only',
+  'subscription_chargeback_recorded',
 ];
 
 type Messages = { events?: Record<string, string> };

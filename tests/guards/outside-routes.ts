@@ -102,6 +102,7 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'POST /shared/:token': { why: 'the link is the key', answers: 404 },
   'POST /shared/:token/feedback': { why: 'the link is the key', answers: 404 },
   'GET /shared/:token/cv/:page': { why: 'the link is the key', answers: 404, params: { page: '1' } },
+  'POST /api/stripe/webhooks': { why: 'Stripe signs its calls; without Stripe there is none', answers: 404 },
   'GET /healthz': public200('whether the process is up'),
   'GET /readyz': public200('whether it can serve'),
   'GET /dev/outbox': development,

@@ -21,6 +21,7 @@ export const plainValues = {
   sessionId: '0198c0de-0000-7000-8000-000000000000',
   // Of platform admins, whose calls leave every company of a guard as it is.
   invoiceId: '0198c0de-0000-7000-8000-000000000000',
+  paymentId: '0198c0de-0000-7000-8000-000000000000',
   tenantId: '0198c0de-0000-7000-8000-000000000000',
   personId: '0198c0de-0000-7000-8000-000000000000',
   announcementId: '0198c0de-0000-7000-8000-000000000000',

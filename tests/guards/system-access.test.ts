@@ -14,6 +14,7 @@ const allowed: Record<string, string> = {
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
   'src/backoffice/server/announcement-handlers.ts': 'only the system may publish an announcement',
+  'src/backoffice/server/archived-invoices.ts': 'platform admins see the invoices of deleted companies',
   'src/backoffice/server/billing-handlers.ts': 'platform admins see the invoices of every company',
   'src/backoffice/server/billing-queries.ts': 'the queries of those pages',
   'src/backoffice/server/connection-handlers.ts': 'connected companies belong to the installation',
@@ -33,6 +34,9 @@ const allowed: Record<string, string> = {
     'the platform admin writes plans and reads the revenue of all companies',
   'src/billing/server/read-revenue.ts': 'the platform admin reads the revenue of every company',
   'src/billing/server/factory.ts': 'sets up the legal entity of tests',
+  'src/billing/server/keep-coupons.ts': 'platform admins see the use of a coupon in every company',
+  'src/billing/server/plans.ts': 'platform admins see the subscribers of a plan',
+  'src/billing/server/reconcile-cards.ts': 'its task finds payments without an end in every company',
   'src/billing/server/run-billing.ts': 'its tasks find the companies that are due',
   'src/candidates/server/delete-candidate.ts': 'removes the messages about a deleted candidate',
   'src/candidates/server/fold-candidate-counts.ts':

@@ -39,6 +39,7 @@ export const tablesOfNoCompany: Record<string, string> = {
   sellers: 'issue the invoices of every company; the platform admin writes them',
   invoice_numbers: 'a legal entity numbers the invoices of all companies in one series',
   archived_invoices: 'outlive their company, because tax law requires it; only the system reads them',
+  stripe_reconciliation: 'one row about the whole installation; only the system reads it',
   rate_limits: 'hashed subjects, counted before anybody is known',
   migrations: 'what has been applied to this database',
 };
@@ -54,6 +55,9 @@ export const indexesAcrossCompanies: Record<string, string> = {
   counted_mails_age_idx: 'the clean-up finds the mails of earlier months in every company',
   subscriptions_overdue_idx: 'platform admins list the companies that owe an invoice',
   subscriptions_status_idx: 'platform admins list the subscriptions of every company',
+  subscriptions_plan_idx: 'platform admins list the companies on an older version of a plan',
+  coupon_redemptions_coupon_idx: 'platform admins list the companies that used a coupon',
+  card_payments_unfinished_idx: 'the reconciliation finds payments without an end in every company',
   invoices_newest_idx: 'platform admins list the invoices of every company',
   invoices_state_idx: 'platform admins list the invoices of every company by their state',
   invoices_number_idx: 'platform admins find an invoice by its number',

@@ -20,6 +20,9 @@ import {
   removeUnusedPicturesTask,
 } from '#careers/server/page-pictures.ts';
 import { archiveInvoices } from '#billing/server/archive-invoices.ts';
+import { callStripe, deleteCardCustomer, openPortal } from '#billing/server/call-stripe.ts';
+import { reconcileCards } from '#billing/server/reconcile-cards.ts';
+import { settleCard } from '#billing/server/settle-card.ts';
 import { refreshBillingTask, runBillingOfCompanyTask, runBillingTask } from '#billing/server/run-billing.ts';
 import { checkVatNumber } from '#billing/server/vat-registry.ts';
 import { checkCareersDomainsTask, checkCareersDomainTask } from '#careers-domains/server/background.ts';
@@ -84,7 +87,10 @@ import { foldSurveyAnswersTask } from '#survey/server/fold-answers.ts';
 import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
-const billingTasks = [runBillingTask, runBillingOfCompanyTask, refreshBillingTask, checkVatNumber];
+const billingTasks = [
+  ...[runBillingTask, runBillingOfCompanyTask, refreshBillingTask, checkVatNumber],
+  ...[callStripe, settleCard, reconcileCards, openPortal, deleteCardCustomer],
+];
 const candidateTasks: (Task | CronTask)[] = [
   findDuplicatesTask,
   reviewDuplicatesTask,

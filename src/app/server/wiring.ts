@@ -3,10 +3,12 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
-import { billingAdminOperations, type LogAct } from '#billing/server/admin-handlers.ts';
+import { billingAdminOperations, couponAdminOperations, type LogAct } from '#billing/server/admin-handlers.ts';
+import { cardOperations } from '#billing/server/card-handlers.ts';
 import { billingOperations } from '#billing/server/handlers.ts';
 import { requireRoom } from '#billing/server/limits.ts';
 import { countWaitingMails } from '#bulk-changes/server/count-waiting-mails.ts';
+import { mountStripeWebhook } from '#billing/server/stripe-webhook.ts';
 import { startTrial } from '#billing/server/subscriptions.ts';
 import { usageCounters } from '#billing/server/usage.ts';
 import {
@@ -190,7 +192,9 @@ const logBillingAct: LogAct = (tx, context, { type, name, companyId }) =>
 const settingsOperations: Operation[] = [
   ...careersDomainOperations,
   ...billingOperations,
+  ...cardOperations,
   ...billingAdminOperations(logBillingAct),
+  ...couponAdminOperations(logBillingAct),
   ...deletionOperations,
 ];
 
@@ -290,4 +294,5 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountSharePages(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
+  await mountStripeWebhook(app, platform);
 }

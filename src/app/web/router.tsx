@@ -2,21 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
-import {
-  adminAnnouncementsRoute,
-  adminConnectionsRoute,
-  adminInvoicesRoute,
-  adminLogRoute,
-  adminOperationsRoute,
-  adminOverviewRoute,
-  adminPeopleRoute,
-  adminRoute,
-  adminSubscriptionsRoute,
-  adminTenantRoute,
-  adminTenantsRoute,
-  adminUserRoute,
-  adminUsersRoute,
-} from '#backoffice/web/routes.tsx';
+import { adminPages, adminRoute } from '#backoffice/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
@@ -203,20 +189,7 @@ const routeTree = rootRoute.addChildren([
     myApplicationsRoute,
     myApplicationRoute,
     notificationsRoute,
-    adminRoute.addChildren([
-      adminOverviewRoute,
-      adminTenantsRoute,
-      adminTenantRoute,
-      adminPeopleRoute,
-      adminUsersRoute,
-      adminUserRoute,
-      adminInvoicesRoute,
-      adminSubscriptionsRoute,
-      adminAnnouncementsRoute,
-      adminConnectionsRoute,
-      adminOperationsRoute,
-      adminLogRoute,
-    ]),
+    adminRoute.addChildren(adminPages),
     shellRoute.addChildren([
       homeRoute,
       dashboardRoute,

@@ -1,22 +1,25 @@
 import { changePlan, type PlanContext, previewChange } from '#billing/server/change-plan.ts';
 import { findDetails } from '#billing/server/details.ts';
 import { findSeller } from '#billing/server/invoices.ts';
-import { drawInvoice } from '#billing/server/invoice-pdf.ts';
+import { drawInvoice, type PrintedInvoice } from '#billing/server/invoice-pdf.ts';
 import { requirePrinted } from '#billing/server/list-invoices.ts';
 import { findPlan, listLatestPlans, requireOfferedPlan } from '#billing/server/plans.ts';
 import { requireOn } from '#billing/server/require-on.ts';
 import { readSubscription } from '#billing/server/subscriptions.ts';
 import { amountDue } from '#billing/rules.ts';
+import type { Language } from '#platform/contract/fields.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { RawAnswer, type UserContext } from '#platform/server/http/context.ts';
 import { implement } from '#platform/server/http/implement.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import {
   type AdminInvoice,
   type SubscriptionLine,
   tenantBilling,
   type TenantSubscription,
 } from '../billing-contract.ts';
+import { listArchivedInvoices, requireArchived } from './archived-invoices.ts';
 import { type InvoiceRow, listInvoices, listSubscriptions, type SubscriptionRow } from './billing-queries.ts';
 import { canTry, extendTrial } from './extend-trial.ts';
 import { adminOf, byPlatform, logPlatformEvent } from './platform-log.ts';
@@ -42,16 +45,14 @@ export const billingOperations = implement(
     const invoice = await inTenant(platform.db, tenantId, (tx) => requirePrinted(tx, invoiceId), {
       readOnly: true,
     });
-    const language = query.language ?? request.language;
-    return new RawAnswer({
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${invoice.number}.pdf"`,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-      },
-      body: await drawInvoice(invoice, { language, translate: platform.words.in(language) }),
-    });
+    return printed(platform, invoice, query.language ?? request.language);
+  },
+  listArchivedInvoices: ({ query }, context) =>
+    listArchivedInvoices(requireOn(context).platform.system, query),
+  async downloadArchivedInvoice({ params, query }, context) {
+    const { platform, request } = requireOn(context);
+    const invoice = await requireArchived(platform.system, params.invoiceId);
+    return printed(platform, invoice, query.language ?? request.language);
   },
   async listSubscriptions({ query: { cursor, ...page } }, context) {
     const { platform, request } = requireOn(context);
@@ -88,6 +89,18 @@ export const billingOperations = implement(
     return readTenantSubscription(context, tenantId);
   },
 });
+
+async function printed({ words }: Platform, invoice: PrintedInvoice, language: Language): Promise<RawAnswer> {
+  return new RawAnswer({
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${invoice.number}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+    body: await drawInvoice(invoice, { language, translate: words.in(language) }),
+  });
+}
 
 async function inCompany<T>(
   context: UserContext,
@@ -151,6 +164,7 @@ function presentInvoice(row: InvoiceRow, now: Date): AdminInvoice {
     dueAt: row.due_at?.toISOString() ?? null,
     state: row.state,
     isOverdue: due > 0 && row.due_at !== null && row.due_at <= now,
+    attention: row.attention,
     refundable: isCredit ? 0 : row.paid - row.refunded,
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#platform/contract/fields.ts';
 import type { SystemDatabase } from '#platform/server/db/tenant.ts';
+import type { CardAttention } from '#billing/rules.ts';
 import type { InvoiceFilter } from '../rules.ts';
 import { searchPattern } from './search-pattern.ts';
 
@@ -18,6 +19,7 @@ export type InvoiceRow = {
   paid: number;
   refunded: number;
   credited: number;
+  attention: CardAttention | null;
 };
 
 export type InvoicePage = {
@@ -39,7 +41,10 @@ export async function listInvoices(system: SystemDatabase, page: InvoicePage): P
   ];
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.tenant_id, c.name as company_name, i.kind, i.state, i.number, i.issued_on::text as issued_on,
-           i.due_at, i.currency, i.total, i.paid, i.refunded, i.credited
+           i.due_at, i.currency, i.total, i.paid, i.refunded, i.credited,
+           (select p.attention from card_payments p
+             where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.attention is not null
+             order by p.id desc limit 1) as attention
       from (select * from invoices i where ${sql.join(conditions, sql` and `)}
              order by i.id desc
              limit ${page.limit + 1}) as i
@@ -78,6 +83,7 @@ export type SubscriptionRow = {
 export type SubscriptionPage = {
   status?: SubscriptionRow['status'] | undefined;
   search?: string | undefined;
+  olderThan?: string | undefined;
   after: { id: string } | null;
   limit: number;
 };
@@ -92,6 +98,7 @@ export async function listSubscriptions(
   const conditions = [
     page.status === undefined ? sql`true` : sql`s.status = ${sql.lit(page.status)}`,
     search === '' ? sql`true` : isOfFoundCompany(sql.ref('s.tenant_id'), search),
+    isOlder(page.olderThan),
     page.after === null ? sql`true` : sql`s.tenant_id < ${page.after.id}::uuid`,
   ];
   const { rows } = await sql<SubscriptionRow>`
@@ -106,6 +113,12 @@ export async function listSubscriptions(
      order by s.tenant_id desc`.execute(system);
   return rows;
 }
+
+const isOlder = (plan: string | undefined): RawBuilder<unknown> =>
+  plan === undefined
+    ? sql`true`
+    : sql`s.plan_key = ${plan} and s.plan_version <
+          (select max(v.version) from plan_versions v where v.plan_key = ${plan})`;
 
 export type RevenueRow = {
   currency: InvoiceRow['currency'];

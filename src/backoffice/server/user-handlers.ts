@@ -5,7 +5,7 @@ import { findPendingEmail } from '#identity/server/queries.ts';
 import { mailPendingAddress } from '#identity/server/resend-verification.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import { auditPrefixes, networkOf } from '#platform/server/network.ts';
@@ -46,27 +46,28 @@ export const userOperations = implement(
     // The mail names where the address was claimed from, which is not where the admin is.
     const from = { ip: '', userAgent: '' };
     const language = languageOfUser(user);
-    const result = await mailPendingAddress(platform, { userId, language, from, now });
+    const alongside = (tx: UserTx): Promise<void> =>
+      log(tx, context, { type: 'user.verification_mailed', userId });
+    const result = await mailPendingAddress(platform, { userId, language, from, now, alongside });
     if (result === 'none') refuse('refused', 'backoffice.nothing_to_verify');
     if (result === 'full') refuse('too_many', 'backoffice.mailbox_full');
-    await log(context, { type: 'user.verification_mailed', userId });
     return { isSuccess: true as const };
   },
   async liftLockout({ params: { userId } }, context) {
     const { platform, now } = context;
     const user = await findUser(platform.system, userId, now);
-    await liftLockout(platform, limitedUser(user));
-    await log(context, { type: 'user.lockout_lifted', userId });
+    await inNoTenant(platform.system, async (tx) => {
+      await liftLockout(tx, limitedUser(user));
+      await log(tx, context, { type: 'user.lockout_lifted', userId });
+    });
     return readUser(context, userId);
   },
 });
 
 type Act = { type: 'user.verification_mailed' | 'user.lockout_lifted'; userId: string };
 
-const log = (context: UserContext, act: Act): Promise<void> =>
-  inNoTenant(context.platform.system, (tx) =>
-    logPlatformEvent(tx, adminOf(context), { ...act, now: context.now }),
-  );
+const log = (tx: UserTx, context: UserContext, act: Act): Promise<void> =>
+  logPlatformEvent(tx, adminOf(context), { ...act, now: context.now });
 
 const limitedUser = ({ id, email, phone_number }: UserRow) => ({ id, email, phoneNumber: phone_number });
 

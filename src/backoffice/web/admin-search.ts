@@ -28,8 +28,16 @@ export const readAdminSearch = searchReader<TenantFilter>(tenantFilters);
 export type InvoicesSearch = ListSearch<InvoiceFilter>;
 export const readInvoicesSearch = searchReader<InvoiceFilter>(invoiceFilters);
 
-export type SubscriptionsSearch = ListSearch<SubscriptionStatus>;
-export const readSubscriptionsSearch = searchReader<SubscriptionStatus>(subscriptionStatuses);
+// The schema of the contract would load billing with every page.
+const isPlanKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][a-z0-9_]{1,29}$/.test(value);
+
+/** `olderThan` is a plan of which only companies on older versions are shown. */
+export type SubscriptionsSearch = ListSearch<SubscriptionStatus> & { olderThan?: string };
+export const readSubscriptionsSearch = (search: Record<string, unknown>): SubscriptionsSearch => ({
+  ...searchReader<SubscriptionStatus>(subscriptionStatuses)(search),
+  ...(isPlanKey(search['olderThan']) && { olderThan: search['olderThan'] }),
+});
 
 export type PeopleSearch = Omit<ListSearch, 'status'>;
 export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch =>

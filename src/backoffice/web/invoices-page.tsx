@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { invoiceFilters } from '../rules.ts';
 import type { InvoicesSearch } from './admin-search.ts';
@@ -9,11 +12,19 @@ import { StatusFilters } from './parts/status-filters.tsx';
 /** Invoices of every company. */
 export function InvoicesPage() {
   const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
   const search: InvoicesSearch = useSearch({ strict: false });
   const { status: state, search: text } = search;
   return (
     <>
-      <PageHeader title={t('backoffice.invoices.title')} />
+      <PageHeader
+        title={t('backoffice.invoices.title')}
+        controls={
+          <Button variant="outlined" component={LinkComponent} href={links.admin('invoices/archived')}>
+            {t('backoffice.archive.open')}
+          </Button>
+        }
+      />
       <StatusFilters
         page="invoices"
         search={search}

@@ -1,11 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { billingAdmin } from '#billing/admin-contract.ts';
 import { subscriptionStatuses } from '#billing/state-rules.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
-import { pagesOf } from '#platform/web/query.ts';
+import { pagesOf, queryOf } from '#platform/web/query.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -29,6 +33,7 @@ export function SubscriptionsPage() {
         statuses={subscriptionStatuses.map((key) => ({ key, label: t(`billing.statuses.${key}`) }))}
         searchLabel={t('backoffice.tenants.search')}
       />
+      {search.olderThan !== undefined && <OlderNote planKey={search.olderThan} />}
       <PagedList
         query={query}
         more={t('backoffice.more')}
@@ -43,6 +48,28 @@ export function SubscriptionsPage() {
         )}
       </PagedList>
     </>
+  );
+}
+
+/** Says that only companies on older versions of a plan are shown, with a way back to all. */
+function OlderNote({ planKey }: { planKey: string }) {
+  const { t, i18n } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { data } = useQuery(queryOf(billingAdmin.listPlans, {}));
+  const names = data?.plans.find(({ key }) => key === planKey)?.names;
+  const name = names?.[i18n.language === 'tr' ? 'tr' : 'en'] ?? planKey;
+  return (
+    <Alert
+      severity="info"
+      sx={{ marginBlockEnd: 2 }}
+      action={
+        <Button color="inherit" size="small" component={LinkComponent} href={links.admin('subscriptions')}>
+          {t('backoffice.subscriptions.showAll')}
+        </Button>
+      }
+    >
+      {t('backoffice.subscriptions.olderThan', { plan: name })}
+    </Alert>
   );
 }
 

@@ -2,14 +2,15 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant, inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { billingAdmin, type PaymentDraft } from '../admin-contract.ts';
+import { billingAdmin, couponAdmin, type PaymentDraft } from '../admin-contract.ts';
 import type { BillingAct } from '../rules.ts';
 import { createCoupon } from './coupons.ts';
+import { changeCoupon, endCoupon, listCoupons, listRedemptions } from './keep-coupons.ts';
 import { creditUnpaid, type MoneyMoved, recordPayment, recordRefund } from './payments.ts';
-import { listLatestPlans, type Plan, savePlan } from './plans.ts';
+import { countSubscribers, listLatestPlans, type Plan, savePlan } from './plans.ts';
 import { readRevenue } from './read-revenue.ts';
 import { requireOn } from './require-on.ts';
-import { saveSeller } from './sellers.ts';
+import { listSellers, saveSeller } from './sellers.ts';
 
 /** Adds an act to the log of the platform, in the transaction of the change. `name` identifies what was changed. */
 export type LogAct = (
@@ -27,7 +28,11 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
     async listPlans(_input, context) {
       const { db } = requireOn(context).platform;
       const plans = await inNoTenant(db, (tx) => listLatestPlans(tx), { readOnly: true });
-      return { plans: plans.map(presentPlan) };
+      const counts = await countSubscribers(context.platform.system);
+      const none = { latest: 0, older: 0 };
+      return {
+        plans: plans.map((plan) => ({ ...presentPlan(plan), subscribers: counts.get(plan.key) ?? none })),
+      };
     },
     savePlan: ({ params, body }, context) =>
       change(context, async (tx) => {
@@ -35,16 +40,13 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
         await log(tx, context, { type: 'plan.saved', name: `${saved.key} ${saved.version}` });
         return presentPlan(saved);
       }),
+    listSellers: async (_input, context) => ({
+      items: await inNoTenant(requireOn(context).platform.system, (tx) => listSellers(tx)),
+    }),
     saveSeller: ({ params, body }, context) =>
       change(context, async (tx) => {
         await saveSeller(tx, { key: params.sellerKey, draft: body, now: context.now });
         await log(tx, context, { type: 'seller.saved', name: params.sellerKey });
-        return done;
-      }),
-    createCoupon: ({ params, body }, context) =>
-      change(context, async (tx) => {
-        await createCoupon(tx, { code: params.code, draft: body, now: context.now });
-        await log(tx, context, { type: 'coupon.created', name: params.code });
         return done;
       }),
     recordPayment: ({ params, body }, context) =>
@@ -67,6 +69,35 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
         if (number !== null) await log(tx, context, moneyAct('invoice.credited', number, params.tenantId));
       }),
     readRevenue: ({ query }, context) => readRevenue(requireOn(context).platform, query.inMonth),
+  });
+
+/** Calls of the platform admin for coupons. */
+export const couponAdminOperations = (log: LogAct): Operation[] =>
+  implement(
+    'billing',
+    couponAdmin,
+  )({
+    createCoupon: ({ params, body }, context) =>
+      change(context, async (tx) => {
+        await createCoupon(tx, { code: params.code, draft: body, now: context.now });
+        await log(tx, context, { type: 'coupon.created', name: params.code });
+        return done;
+      }),
+    listCoupons: ({ query }, context) => listCoupons(requireOn(context).platform.system, query, context.now),
+    changeCoupon: ({ params: { code }, body }, context) =>
+      change(context, async (tx) => {
+        const changed = await changeCoupon(tx, { code, limits: body, now: context.now });
+        await log(tx, context, { type: 'coupon.changed', name: code });
+        return changed;
+      }),
+    endCoupon: ({ params: { code } }, context) =>
+      change(context, async (tx) => {
+        const { isNew, ...ended } = await endCoupon(tx, code, context.now);
+        if (isNew) await log(tx, context, { type: 'coupon.ended', name: code });
+        return ended;
+      }),
+    listRedemptions: ({ params, query }, context) =>
+      listRedemptions(requireOn(context).platform.system, params.code, query),
   });
 
 const done = { isSuccess: true as const };

@@ -15,6 +15,7 @@ import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { billingAdmin } from '../admin-contract.ts';
 import { billing } from '../contract.ts';
+import { billingNotice } from '../notice-contract.ts';
 
 billingIsOn();
 afterEach(freeClocks);
@@ -266,7 +267,7 @@ test('with billing off no call answers, also those of platform admins', async ()
   platform.config.billing = false;
   const answers = [
     await company.owner.call(billing.read, at(company)),
-    await company.owner.call(billing.readNotice, at(company)),
+    await company.owner.call(billingNotice.readNotice, at(company)),
     await preview(company, { plan: 'business' }),
     await saveDetails(company),
     await company.owner.call(billing.cancel, at(company)),

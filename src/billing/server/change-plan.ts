@@ -10,7 +10,7 @@ import { type Coupon, redeemCoupon, requireCoupon } from './coupons.ts';
 import { refreshDebt } from './debt.ts';
 import { requireDetails } from './details.ts';
 import { issueInvoice, requireSeller, totalsOf } from './invoices.ts';
-import { mailBilling } from './mail.ts';
+import { announceInvoice, mailBilling } from './mail.ts';
 import { dayIn } from './periods.ts';
 import { findFreePlan, findPlan, requireOfferedPlan } from './plans.ts';
 import { type Charge, chargeNow, netPriceOf, type PaidPlan, type Target } from './price-change.ts';
@@ -58,7 +58,7 @@ export async function changePlan(
     const { currency } = prepared.target;
     const invoice = await issueInvoice(tx, { lines: prepared.charge.lines, currency, now });
     await refreshDebt(tx, saved, now);
-    await mailBilling(tx, context.platform, { news: 'invoice', invoice });
+    await announceInvoice(tx, context.platform, { invoice, now });
   }
 }
 
@@ -116,13 +116,24 @@ async function prepare(
     plan.key === subscription.plan_key &&
     choice.interval === subscription.billing_interval;
   if (isSame) refuse('conflict', 'billing.same_plan');
-  const coupon = choice.coupon ? await requireCoupon(tx, choice.coupon.toUpperCase(), now) : null;
+  const coupon = await newCoupon(tx, subscription, { code: choice.coupon?.toUpperCase() ?? '', now });
   const currency = isPaying(subscription) ? subscription.currency : currencyOf(details.country);
   const percentOff = coupon?.percent_off ?? discountOf(subscription);
-  const target = { plan, interval: choice.interval, currency, percentOff, timeZone };
+  const restPercentOff = coupon?.percent_off ?? subscription.period_percent;
+  const target = { plan, interval: choice.interval, currency, percentOff, restPercentOff, timeZone };
   const current = await paidPlanOf(tx, subscription);
   const waits = subscription.status === 'trialing' || plan.key === freePlan;
   return { subscription, target, coupon, charge: waits ? null : chargeNow(current, target, now) };
+}
+
+/** The entered coupon; null without one, and for the one that the company uses already. */
+async function newCoupon(
+  tx: TenantTx,
+  subscription: Subscription,
+  { code, now }: { code: string; now: Date },
+): Promise<Coupon | null> {
+  const isInUse = code === subscription.coupon_code && subscription.coupon_periods_left !== 0;
+  return code === '' || isInUse ? null : requireCoupon(tx, code, now);
 }
 
 type Discount = Pick<Subscription, 'coupon_code' | 'coupon_percent' | 'coupon_periods_left'>;
@@ -195,6 +206,7 @@ async function saveChoice(
     period_ends_at: charge.period.endsAt,
     anchor_day: charge.period.anchorDay,
     period_net: charge.periodNet,
+    period_percent: charge.percentOff,
   });
 }
 

@@ -19,10 +19,11 @@ export async function refreshDebt(
 ): Promise<Subscription> {
   const oldest = await tx
     .selectFrom('invoices')
-    .select('due_at')
+    // A lost dispute makes an old invoice due from then on, so that its company has time to pay again.
+    .select((eb) => eb.fn.coalesce('reopened_at', 'due_at').as('due_at'))
     .where('state', '=', 'open')
     .where('kind', '=', 'invoice')
-    .orderBy('due_at')
+    .orderBy((eb) => eb.fn.coalesce('reopened_at', 'due_at'))
     .limit(1)
     .executeTakeFirst();
   const overdueSince = oldest?.due_at ?? null;

@@ -5,6 +5,7 @@ import { RawAnswer } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type ZipEntry, zipStream } from '#platform/server/zip-stream.ts';
 import { billing } from '../contract.ts';
+import { billingNotice } from '../notice-contract.ts';
 import { cancelPlan, changePlan, previewChange, resumePlan } from './change-plan.ts';
 import { saveDetails } from './details.ts';
 import { drawInvoice, type PrintedInvoice } from './invoice-pdf.ts';
@@ -13,12 +14,16 @@ import { readBilling } from './present.ts';
 import { readNotice } from './read-notice.ts';
 import { requireOn } from './require-on.ts';
 
-export const billingOperations: Operation[] = implement(
+const noticeOperations = implement(
+  'billing',
+  billingNotice,
+)({ readNotice: (_input, context) => readNotice(requireOn(context)) });
+
+const companyOperations: Operation[] = implement(
   'billing',
   billing,
 )({
   read: (_input, context) => readBilling(requireOn(context)),
-  readNotice: (_input, context) => readNotice(requireOn(context)),
   previewChange: ({ query }, context) => previewChange(requireOn(context), query),
   async changePlan({ body }, context) {
     await changePlan(requireOn(context), body);
@@ -58,6 +63,9 @@ export const billingOperations: Operation[] = implement(
     return download('application/zip', `invoices-${query.year}.zip`, body);
   },
 });
+
+/** Plan, invoices and billing details of a company, and the notice above its pages. */
+export const billingOperations: Operation[] = [...companyOperations, ...noticeOperations];
 
 const draw = ({ words }: Platform, invoice: PrintedInvoice, language: Language): Promise<Buffer> =>
   drawInvoice(invoice, { language, translate: words.in(language) });

@@ -64,6 +64,17 @@ const invoicesOf = (tx: TenantTx) =>
     .selectFrom('invoices')
     .select(['id', 'kind', 'state', 'number', 'due_at', 'currency', 'net', 'vat', 'total'])
     .select(['paid', 'refunded', 'credited', 'issued_on', 'created_at'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.invoice_id', '=', 'invoices.id')
+            .where('payments.provider', '=', 'stripe'),
+        )
+        .as('is_by_card'),
+    )
     .select(sql<InvoiceDocument>`document`.as('document'));
 
 type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoicesOf>['execute']>>[number];
@@ -103,6 +114,7 @@ function present(row: InvoiceRow, reader: Reader): InvoiceItem {
     dueAt: row.due_at?.toISOString() ?? null,
     state: row.state as InvoiceState,
     isOverdue: due > 0 && row.due_at !== null && row.due_at <= reader.now,
+    method: row.is_by_card ? 'card' : 'bank',
   };
 }
 

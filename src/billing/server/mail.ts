@@ -7,14 +7,35 @@ import {
 } from '#companies/server/mail-members.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { chargeSavedCard } from './card-payments.ts';
 import { formatMoney } from './format-money.ts';
 
+/** `invoice_card` is an invoice that the saved card pays. */
+type InvoiceNews =
+  | 'invoice'
+  | 'invoice_card'
+  | 'payment'
+  | 'part_payment'
+  | 'card_declined'
+  | 'card_action'
+  | 'chargeback';
+
 export type BillingNews =
-  | { news: 'invoice' | 'payment' | 'part_payment'; invoice: InvoiceFacts }
+  | { news: InvoiceNews; invoice: InvoiceFacts }
   | { news: 'overdue' | 'read_only'; invoice: InvoiceFacts; readOnlyFrom: Date }
   | { news: 'cancelled' | 'trial_ending'; at: Date | null };
 
 type InvoiceFacts = { number: string; total: number; currency: string; due_at?: Date | null };
+
+/** Charges the saved card for a new invoice, and mails the invoice. */
+export async function announceInvoice(
+  tx: TenantTx,
+  platform: Pick<Platform, 'words' | 'config'>,
+  { invoice, now }: { invoice: InvoiceFacts & { id: string }; now: Date },
+): Promise<void> {
+  const isCharged = await chargeSavedCard(tx, platform, { invoice, now });
+  await mailBilling(tx, platform, { news: isCharged ? 'invoice_card' : 'invoice', invoice });
+}
 
 /** Mails a change of billing to the billing address, or to the owners while there is none. */
 export async function mailBilling(

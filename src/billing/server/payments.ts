@@ -5,7 +5,13 @@ import type { Platform } from '#platform/server/platform.ts';
 import { sql } from 'kysely';
 import type { InvoiceLine } from '../contract.ts';
 import { creditedPart, unusedPart } from '../money-rules.ts';
-import { amountDue, type Currency, invoiceStateOf, type paymentProviders } from '../rules.ts';
+import {
+  amountDue,
+  type Currency,
+  invoiceStateOf,
+  type paymentKinds,
+  type paymentProviders,
+} from '../rules.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';
@@ -67,6 +73,23 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
   return invoice.number;
 }
 
+/** Records a payment that a bank took away after a lost dispute: the invoice is unpaid again, and due from now on. */
+export async function recordChargeback(
+  { tx, platform, now }: { tx: TenantTx; platform: Pick<Platform, 'words' | 'config'>; now: Date },
+  chargeback: MoneyMoved,
+): Promise<void> {
+  const subscription = await requireSubscription(tx, now);
+  const invoice = await requireInvoice(tx, chargeback.invoiceId);
+  const amount = Math.min(chargeback.amount, invoice.paid - invoice.refunded);
+  if (amount === 0 || (await findPayment(tx, 'chargeback', chargeback)) !== undefined) return;
+  const payment = { ...chargeback, amount };
+  await insertPayment(tx, 'chargeback', payment, now);
+  await saveAmounts(tx, invoice, { paid: invoice.paid - amount, reopened_at: now });
+  await recordMoney(tx, { type: 'subscription.chargeback_recorded', invoice, payment, now });
+  await refreshDebt(tx, subscription, now);
+  await mailBilling(tx, platform, { news: 'chargeback', invoice: { ...invoice, total: amount } });
+}
+
 /** Cancels what is unpaid of an invoice, by a credit note. @returns its number; null when nothing is unpaid */
 export async function creditUnpaid(
   tx: TenantTx,
@@ -107,8 +130,10 @@ async function requireInvoice(tx: TenantTx, id: string) {
 }
 type LockedInvoice = Awaited<ReturnType<typeof requireInvoice>>;
 
-async function isRecorded(tx: TenantTx, kind: 'payment' | 'refund', moved: MoneyMoved): Promise<boolean> {
-  const row = await tx
+type PaymentKind = (typeof paymentKinds)[number];
+
+const findPayment = (tx: TenantTx, kind: PaymentKind, moved: MoneyMoved) =>
+  tx
     .selectFrom('payments')
     .select('amount')
     .where('invoice_id', '=', moved.invoiceId)
@@ -116,6 +141,9 @@ async function isRecorded(tx: TenantTx, kind: 'payment' | 'refund', moved: Money
     .where('provider', '=', moved.provider)
     .where('reference', '=', moved.reference)
     .executeTakeFirst();
+
+async function isRecorded(tx: TenantTx, kind: PaymentKind, moved: MoneyMoved): Promise<boolean> {
+  const row = await findPayment(tx, kind, moved);
   if (row === undefined) return false;
   if (row.amount !== moved.amount) refuse('conflict', 'billing.reference_used');
   return true;
@@ -123,7 +151,7 @@ async function isRecorded(tx: TenantTx, kind: 'payment' | 'refund', moved: Money
 
 async function insertPayment(
   tx: TenantTx,
-  kind: 'payment' | 'refund',
+  kind: PaymentKind,
   { invoiceId, provider, reference, amount, paidOn }: MoneyMoved,
   now: Date,
 ): Promise<void> {
@@ -134,7 +162,7 @@ async function insertPayment(
 async function saveAmounts(
   tx: TenantTx,
   invoice: LockedInvoice,
-  change: Partial<Pick<LockedInvoice, 'paid' | 'refunded' | 'credited'>>,
+  change: Partial<Pick<LockedInvoice, 'paid' | 'refunded' | 'credited'>> & { reopened_at?: Date },
 ): Promise<void> {
   const state = invoiceStateOf({ ...invoice, ...change });
   await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
-import type { UserTx } from '#platform/server/db/tenant.ts';
+import type { SystemDatabase, UserTx } from '#platform/server/db/tenant.ts';
 import type { PlanDraft } from '../admin-contract.ts';
 import { type BillingInterval, type Currency, freePlan, type PlanLimits } from '../rules.ts';
 
@@ -27,6 +27,19 @@ export async function listLatestPlans(tx: UserTx): Promise<Plan[]> {
     .orderBy('plan_versions.version', 'desc')
     .execute();
   return rows.map(toPlan).sort((one, other) => one.position - other.position);
+}
+
+/** Companies on the latest version of each plan, and on older ones. */
+export async function countSubscribers(
+  system: SystemDatabase,
+): Promise<Map<string, { latest: number; older: number }>> {
+  const { rows } = await sql<{ plan_key: string; latest: number; older: number }>`
+    select s.plan_key, count(*) filter (where s.plan_version = v.version)::integer as latest,
+           count(*) filter (where s.plan_version < v.version)::integer as older
+      from subscriptions s
+      join (select plan_key, max(version) as version from plan_versions group by plan_key) as v using (plan_key)
+     group by s.plan_key`.execute(system);
+  return new Map(rows.map(({ plan_key: key, latest, older }) => [key, { latest, older }]));
 }
 
 /** A version that a company agreed to. */

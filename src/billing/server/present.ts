@@ -2,6 +2,7 @@ import type { CompanyContext } from '#platform/server/http/context.ts';
 import type { BillingOverview, OfferedPlan } from '../contract.ts';
 import { freePlan, readOnlyAfterDays } from '../rules.ts';
 import { couponOf, discountOf, isCancellable, isResumable } from './change-plan.ts';
+import { readCards } from './card-payments.ts';
 import { findDetails, suggestDetails } from './details.ts';
 import { findSeller } from './invoices.ts';
 import { addDays } from './periods.ts';
@@ -38,6 +39,7 @@ export async function readBilling(context: CompanyContext): Promise<BillingOverv
     plans: offered.map((one) => presentPlan(one, row, request.language)),
     details,
     suggestedDetails: details === null ? await suggestDetails(context) : {},
+    cards: await readCards(tx, context.platform),
     bankAccount: seller === undefined ? null : bankAccountOf(seller.details),
     can: {
       choose: seller !== undefined && (overdue === null || overdue > now),

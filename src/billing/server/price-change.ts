@@ -15,6 +15,8 @@ export type Target = {
   interval: BillingInterval;
   currency: Currency;
   percentOff: number;
+  /** Discount for the rest of the current period: that of a new coupon, or that with which the period began. */
+  restPercentOff: number;
   timeZone: string;
 };
 
@@ -22,12 +24,19 @@ export type Charge = {
   lines: InvoiceLine[];
   net: number;
   period: Period;
+  /** Discount of the period. */
+  percentOff: number;
   /** Net price of the whole period after the discount. */
   periodNet: number;
 };
 
 /** The net price of a period after the discount. */
-export function netPriceOf({ plan, interval, currency, percentOff }: Omit<Target, 'timeZone'>): number {
+export function netPriceOf({
+  plan,
+  interval,
+  currency,
+  percentOff,
+}: Omit<Target, 'timeZone' | 'restPercentOff'>): number {
   const price = plan.prices[currency][interval];
   return price - percentOf(price, percentOff * 100, currency);
 }
@@ -64,7 +73,7 @@ export function chargeNow(current: PaidPlan, target: Target, now: Date): Charge 
 
 /** A whole period from its start on. */
 export function fullPeriod(
-  target: Target,
+  target: Omit<Target, 'restPercentOff'>,
   startsAt: Date,
   anchorDay = anchorDayOf(startsAt, target.timeZone),
 ): Charge {
@@ -79,13 +88,24 @@ export function fullPeriod(
 function restOf(period: Period, target: Target, now: Date): Charge {
   const price = target.plan.prices[target.currency][target.interval];
   const rest = unusedPart(price, daysOf(period, now), target.currency);
-  return chargeFor(target, period, { from: now, price: rest });
+  const discounted = { ...target, percentOff: target.restPercentOff };
+  return chargeFor(discounted, period, { from: now, price: rest });
 }
 
-function chargeFor(target: Target, period: Period, { from, price }: { from: Date; price: number }): Charge {
+function chargeFor(
+  target: Omit<Target, 'restPercentOff'>,
+  period: Period,
+  { from, price }: { from: Date; price: number },
+): Charge {
   const discount = percentOf(price, target.percentOff * 100, target.currency);
   const range = { from: dayIn(from, target.timeZone), to: dayIn(period.endsAt, target.timeZone) };
   const lines: InvoiceLine[] = [{ kind: 'plan', plan: target.plan.names, ...range, net: price }];
   if (discount > 0) lines.push({ kind: 'discount', plan: null, from: null, to: null, net: -discount });
-  return { lines, net: price - discount, period, periodNet: netPriceOf(target) };
+  return {
+    lines,
+    net: price - discount,
+    period,
+    percentOff: target.percentOff,
+    periodNet: netPriceOf(target),
+  };
 }

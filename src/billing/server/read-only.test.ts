@@ -6,7 +6,7 @@ import { myMessages } from '#my-applications/message-contract.ts';
 import { visitor } from '../../../tests/harness/api.ts';
 import { billingIsOn } from '../../../tests/harness/billing.ts';
 import { aCareersJob, apply, headersOf } from '../../../tests/harness/own-applications.ts';
-import { billing } from '../contract.ts';
+import { billingNotice } from '../notice-contract.ts';
 
 billingIsOn();
 
@@ -25,7 +25,7 @@ test('applicants reach a read-only company, whose members read it all and take a
       .execute(),
   );
   expect((await invite('b@example.test')).problem.code).toBe('billing.read_only');
-  expect((await company.owner.call(billing.readNotice, { params })).status).toBe(200);
+  expect((await company.owner.call(billingNotice.readNotice, { params })).status).toBe(200);
 
   const sent = await apply(site);
   const own = { params: { applicationId: sent.applicationId } };

@@ -13,6 +13,7 @@ import {
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { billing } from '../contract.ts';
+import { billingNotice } from '../notice-contract.ts';
 
 billingIsOn();
 afterEach(freeClocks);
@@ -93,9 +94,9 @@ test('an unpaid invoice is reminded of on days 1, 5 and 10, and makes the compan
   const refused = await write(company);
   expect([refused.status, refused.problem.code]).toEqual([402, 'billing.read_only']);
   expect((await company.owner.call(departments.list, at(company))).status).toBe(200);
-  expect((await company.owner.call(billing.readNotice, at(company))).body.state).toBe('read_only');
+  expect((await company.owner.call(billingNotice.readNotice, at(company))).body.state).toBe('read_only');
   const member = await company.member();
-  expect((await member.call(billing.readNotice, at(company))).body).toMatchObject({
+  expect((await member.call(billingNotice.readNotice, at(company))).body).toMatchObject({
     state: 'read_only',
     near: [],
   });

@@ -9,7 +9,7 @@ import { discountOf } from './change-plan.ts';
 import { enqueueCheck } from './details.ts';
 import { refreshDebt, runBillingOfCompany } from './debt.ts';
 import { issueInvoice, requireSeller } from './invoices.ts';
-import { mailBilling } from './mail.ts';
+import { announceInvoice, mailBilling } from './mail.ts';
 import { addDays } from './periods.ts';
 import { findFreePlan, findPlan } from './plans.ts';
 import { fullPeriod } from './price-change.ts';
@@ -86,6 +86,7 @@ async function toFreePlan({ tx }: Run, subscription: Subscription, status: Subsc
     period_starts_at: null,
     period_ends_at: null,
     period_net: 0,
+    period_percent: 0,
     next_plan_key: null,
     next_plan_version: null,
     next_interval: null,
@@ -118,6 +119,7 @@ async function renew(run: Run, subscription: Subscription): Promise<Subscription
     period_starts_at: startsAt,
     period_ends_at: charge.period.endsAt,
     period_net: charge.periodNet,
+    period_percent: charge.percentOff,
     anchor_day: charge.period.anchorDay,
     next_plan_key: null,
     next_plan_version: null,
@@ -126,7 +128,7 @@ async function renew(run: Run, subscription: Subscription): Promise<Subscription
   });
   await recordRun(run, { type: 'subscription.renewed', data: { plan: plan.key, interval } });
   const invoice = await issueInvoice(tx, { lines: charge.lines, currency, now });
-  await mailBilling(tx, platform, { news: 'invoice', invoice });
+  await announceInvoice(tx, platform, { invoice, now });
   return refreshDebt(tx, saved, now);
 }
 

@@ -1,8 +1,10 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { UserTx } from '#platform/server/db/tenant.ts';
-import type { SellerDraft } from '../admin-contract.ts';
+import { sql } from 'kysely';
+import type { AdminSeller, SellerDraft } from '../admin-contract.ts';
 import { sellerCountries } from '../vat-rules.ts';
+import type { Seller } from './invoices.ts';
 
 /**
  * Saves the legal entity that issues the next invoices. One entity at a time does, and no two have the same series of
@@ -32,6 +34,25 @@ export async function saveSeller(
     .values({ key, created_at: now, ...row })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
+}
+
+/** The legal entities, the one that issues the next invoices first. */
+export async function listSellers(tx: UserTx): Promise<AdminSeller[]> {
+  const rows = await tx
+    .selectFrom('sellers')
+    .select(['key', 'is_current', 'number_prefix', 'payment_days', 'time_zone'])
+    .select(sql<Seller>`details`.as('details'))
+    .orderBy('is_current', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ details, ...row }) => ({
+    ...details,
+    key: row.key,
+    isCurrent: row.is_current,
+    numberPrefix: row.number_prefix,
+    paymentDays: row.payment_days,
+    timeZone: row.time_zone,
+  }));
 }
 
 /** Credit notes add a C to the prefix of invoices, so KDR and KDRC would meet too. */

@@ -86,6 +86,7 @@ async function firstSubscription(tx: TenantTx, now: Date): Promise<Subscription>
     period_starts_at: tried === undefined ? null : now,
     period_ends_at: tried === undefined ? null : addDays(now, plan.trialDays),
     period_net: 0,
+    period_percent: 0,
     // The first period that is paid for sets it.
     anchor_day: 1,
     next_plan_key: null,

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import type { BillingOverview } from '../contract.ts';
+import { CardAlert, ReturnedPayment } from './parts/card-alert.tsx';
 import { ChangePlanDialog } from './parts/change-plan-dialog.tsx';
 import { DetailsDialog } from './parts/details-dialog.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
@@ -20,11 +22,14 @@ export function BillingPage() {
   const { t } = useTranslation();
   const { data: overview } = useSuspenseQuery(overviewQuery(useCompany().id));
   const [dialog, setDialog] = useState<'plan' | 'details' | 'first_details' | null>(null);
+  const { payment }: { payment?: string } = useSearch({ strict: false });
   const openDetails = () => setDialog('details');
   return (
     <SettingsSection title={t('billing.title')} lead={t('billing.lead')}>
       <Stack sx={{ gap: 2.5 }}>
         <BillingAlert overview={overview} />
+        {payment !== undefined && overview.cards.isOffered && <ReturnedPayment paymentId={payment} />}
+        <CardAlert cards={overview.cards} isOverdue={overview.overdue !== null} />
         <PlanPanel
           overview={overview}
           onChange={() => setDialog(overview.details === null ? 'first_details' : 'plan')}

@@ -1,4 +1,5 @@
-import type { Limit } from '#platform/server/limits.ts';
+import type { UserTx } from '#platform/server/db/tenant.ts';
+import { forgiveIn, type Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { codeTries } from './consume-code.ts';
 import { loginTries } from './login.ts';
@@ -17,8 +18,8 @@ export async function isLockedOut({ limits }: Platform, user: LimitedUser): Prom
 }
 
 /** Clears the tries of this user. Those of an address on the network stay, because they belong to nobody. */
-export async function liftLockout({ limits }: Platform, user: LimitedUser): Promise<void> {
-  for (const [limit, subject] of limitsOf(user)) await limits.forgive(limit, subject);
+export async function liftLockout(tx: UserTx, user: LimitedUser): Promise<void> {
+  for (const [limit, subject] of limitsOf(user)) await forgiveIn(tx, limit, subject);
 }
 
 const limitsOf = ({ id, email, phoneNumber }: LimitedUser): [Limit, string][] => [

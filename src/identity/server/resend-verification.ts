@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/fields.ts';
-import { inNoTenant } from '#platform/server/db/tenant.ts';
+import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -21,7 +21,14 @@ export async function resendVerification({ platform, actor, request, now }: User
   });
 }
 
-type PendingAddressInput = { userId: string; language: Language; from: ClientInfo; now: Date };
+type PendingAddressInput = {
+  userId: string;
+  language: Language;
+  from: ClientInfo;
+  now: Date;
+  /** Runs in the transaction that writes the mail. */
+  alongside?: (tx: UserTx) => Promise<void>;
+};
 
 /** Mails the pending address of a user its link. `full`: the mailbox reached its limit, and nothing was mailed. */
 export async function mailPendingAddress(
@@ -33,6 +40,10 @@ export async function mailPendingAddress(
   });
   if (email === null) return 'none';
   if (!(await mayMailTo(platform, email))) return 'full';
-  await inNoTenant(platform.db, (tx) => mailVerificationLink(tx, platform, { ...input, email }));
+  const { alongside, ...mail } = input;
+  await inNoTenant(platform.db, async (tx) => {
+    await mailVerificationLink(tx, platform, { ...mail, email });
+    await alongside?.(tx);
+  });
   return 'mailed';
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { packageFacts } from './package-facts.ts';
+import { parseStripe, type StripeSettings } from './stripe-settings.ts';
 import { StartError } from './start-error.ts';
 
 const yes = ['true', '1', 'on'];
@@ -28,6 +29,9 @@ const environment = z.object({
   BOT_CHECKS: flag.default(true),
   BILLING: flag.optional(),
   VIES_URL: address.or(z.literal('off')).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: address.default('https://api.stripe.com'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('').refine(areProxies, 'addresses or subnets, with commas'),
   DNS_SERVERS: z.string().default('').refine(areResolvers, 'addresses of resolvers, with commas'),
@@ -115,6 +119,8 @@ export type Config = {
   billing: boolean;
   /** The registry of VAT numbers of the EU; null never asks it. */
   viesUrl: string | null;
+  /** Collects invoices by card; null leaves bank transfers alone. */
+  stripe: StripeSettings | null;
   /** The socket of ClamAV's daemon; null turns the virus check off. */
   clamd: { host: string; port: number } | { path: string } | null;
   /** The program that recognises text in scanned CVs, looked for on PATH; null turns it off. */
@@ -168,6 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     botChecks: e.BOT_CHECKS,
     billing: e.BILLING ?? demo,
     viesUrl: e.VIES_URL === 'off' ? null : e.VIES_URL,
+    stripe: parseStripe(e),
     clamd: parseClamd(e.CLAMAV_URL),
     tesseractPath: e.TESSERACT_PATH === 'off' ? null : e.TESSERACT_PATH,
     s3: parseS3(e),

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../contract/errors.ts';
 import type { Database } from './db/database.ts';
+import type { UserTx } from './db/tenant.ts';
 import { networkOf, subscriberPrefixes } from './network.ts';
 
 /** A number of attempts in a number of seconds, e.g. 10 in 900. */
@@ -82,6 +83,14 @@ function requireAllowed(result: SpendResult): { tries: number } {
     values: { count: Math.ceil(seconds / 60) },
     details: { retryAfter: seconds },
   });
+}
+
+/** Clears the count of a limit in a transaction, for an act that is logged in it. */
+export async function forgiveIn(tx: UserTx, limit: Limit, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('rate_limits')
+    .where('key', '=', `${limit.name}:${hash(subject)}`)
+    .execute();
 }
 
 function createLimiter(db: Database, limit: Limit): RateLimiterPostgres {

@@ -12,6 +12,7 @@ import {
   Megaphone,
   ReceiptText,
   Send,
+  Tags,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -115,8 +116,19 @@ const platformItems = (hasBilling: boolean): NavItem[] => [
 ];
 
 const platformBilling: readonly NavItem[] = [
-  { title: 'app.nav.adminInvoices', path: links.admin('invoices'), icon: ReceiptText },
+  {
+    title: 'app.nav.adminInvoices',
+    path: links.admin('invoices'),
+    tabs: [links.admin('invoices/archived')],
+    icon: ReceiptText,
+  },
   { title: 'app.nav.adminSubscriptions', path: links.admin('subscriptions'), icon: CreditCard },
+  {
+    title: 'app.nav.adminPlans',
+    path: links.admin('plans'),
+    tabs: [links.admin('plans/coupons'), links.admin('plans/sellers')],
+    icon: Tags,
+  },
 ];
 
 // One entry for all sections, which have their own list.

@@ -63,7 +63,7 @@ type InvoiceProps = { invoice: AdminInvoice; isOfCompany: boolean; onAct: (act: 
 
 function Invoice({ invoice, isOfCompany, onAct }: InvoiceProps) {
   const { t } = useTranslation();
-  const { kind, number, currency, total, due, state, isOverdue } = invoice;
+  const { kind, number, currency, total, due, state, isOverdue, attention } = invoice;
   const word = kind === 'credit_note' ? 'credit' : isOverdue ? 'overdue' : state;
   return (
     <Line title={number} second={<InvoiceFacts invoice={invoice} isOfCompany={isOfCompany} />}>
@@ -79,6 +79,9 @@ function Invoice({ invoice, isOfCompany, onAct }: InvoiceProps) {
           </Typography>
         )}
       </Typography>
+      {attention !== null && (
+        <StatusChip tone="danger" label={t(`backoffice.invoices.attention.${attention}`)} />
+      )}
       <StatusChip tone={isOverdue ? 'danger' : tones[state]} label={t(`billing.invoiceStates.${word}`)} />
       <InvoiceMenu invoice={invoice} onAct={onAct} />
     </Line>

@@ -8,7 +8,7 @@ import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { queryOf } from '#platform/web/query.ts';
 import type { SessionCompany } from '#platform/web/session.ts';
-import { billing } from '../../contract.ts';
+import { billingNotice } from '../../notice-contract.ts';
 
 const severities = { none: 'info', overdue: 'warning', read_only: 'error' } as const;
 
@@ -16,7 +16,7 @@ const severities = { none: 'info', overdue: 'warning', read_only: 'error' } as c
 export function BillingNotice({ company }: { company: SessionCompany }) {
   const { t } = useTranslation();
   const isOpen = useLocation({ select: ({ pathname }) => pathname === links.company('billing') });
-  const { data } = useQuery(queryOf(billing.readNotice, { params: { companyId: company.id } }));
+  const { data } = useQuery(queryOf(billingNotice.readNotice, { params: { companyId: company.id } }));
   if (data === undefined) return null;
   const text = textOf(data, company.name, t);
   if (text === null || (isOpen && data.state === 'none')) return null;

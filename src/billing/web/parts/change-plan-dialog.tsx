@@ -18,6 +18,7 @@ import { formatMoney } from '../format-money.ts';
 import { useCacheOverview } from '../queries.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { usePaymentPage } from './use-payment-page.ts';
 
 type Choice = { plan: string; interval: BillingInterval; coupon: string };
 type Props = { overview: BillingOverview; onClose: () => void };
@@ -34,7 +35,7 @@ export function ChangePlanDialog({ overview, onClose }: Props) {
         {t(isShown ? 'billing.change.confirmTitle' : 'billing.change.title')}
       </Typography>
       {isShown ? (
-        <ConfirmStep choice={choice} onBack={() => setIsShown(false)} onClose={onClose} />
+        <ConfirmStep overview={overview} choice={choice} onBack={() => setIsShown(false)} onClose={onClose} />
       ) : (
         <>
           <DialogContent>
@@ -56,29 +57,18 @@ export function ChangePlanDialog({ overview, onClose }: Props) {
   );
 }
 
-type StepProps = { choice: Choice; onBack: () => void; onClose: () => void };
+type StepProps = { overview: BillingOverview; choice: Choice; onBack: () => void; onClose: () => void };
 
-function ConfirmStep({ choice, onBack, onClose }: StepProps) {
+function ConfirmStep({ overview, choice, onBack, onClose }: StepProps) {
+  const hasCard = overview.cards.method !== null;
   const { t } = useTranslation();
-  const toast = useToast();
-  const keep = useCacheOverview();
   const params = { companyId: useCompany().id };
   const preview = useQuery({
     ...queryOf(billing.previewChange, { params, query: choice }),
     staleTime: 0,
     gcTime: 0,
   });
-  const change = useMutation({
-    mutationFn: (total: number) => call(billing.changePlan, { params, body: { ...choice, total } }),
-    onSuccess: (answer) => {
-      keep(answer);
-      toast.success(t('billing.change.changed'));
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'billing.price_changed') void preview.refetch();
-    },
-  });
+  const change = useConfirm({ choice, onClose, onStale: () => void preview.refetch() });
   const error = change.error ?? preview.error;
   const { data } = preview;
   return (
@@ -86,6 +76,7 @@ function ConfirmStep({ choice, onBack, onClose }: StepProps) {
       <DialogContent>
         <Stack sx={{ gap: 2, minHeight: 160 }} aria-busy={data === undefined && error === null}>
           {data !== undefined && <ChangePreview preview={data} />}
+          {hasCard && data !== undefined && data.total > 0 && <span>{t('billing.change.paidByCard')}</span>}
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </Stack>
       </DialogContent>
@@ -106,6 +97,31 @@ function ConfirmStep({ choice, onBack, onClose }: StepProps) {
       </DialogActions>
     </>
   );
+}
+
+type ConfirmInput = { choice: Choice; onClose: () => void; onStale: () => void };
+
+/** Changes the plan for the price that was shown, and then leads to the page that takes a first card. */
+function useConfirm({ choice, onClose, onStale }: ConfirmInput) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const keep = useCacheOverview();
+  const page = usePaymentPage();
+  const params = { companyId: useCompany().id };
+  return useMutation({
+    mutationFn: (total: number) => call(billing.changePlan, { params, body: { ...choice, total } }),
+    onSuccess: (answer, total) => {
+      keep(answer);
+      toast.success(t('billing.change.changed'));
+      onClose();
+      // A first payment is made on the page of Stripe, which saves the card.
+      const { isOffered, invoice, method } = answer.cards;
+      if (isOffered && method === null && invoice !== null && total > 0) page.mutate(invoice.id);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'billing.price_changed') onStale();
+    },
+  });
 }
 
 function firstChoice({ plan, interval, plans, status }: BillingOverview): Choice {

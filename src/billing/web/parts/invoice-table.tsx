@@ -48,7 +48,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceItem }) {
       <td {...label('id')}>{invoice.number}</td>
       <td {...label('date')}>{formatDate(invoice.issuedOn)}</td>
       <td {...label('description')}>{invoice.description}</td>
-      <td {...label('method')}>{t('billing.methods.bank')}</td>
+      <td {...label('method')}>{t(`billing.methods.${invoice.method}`)}</td>
       <td {...label('total')}>
         <div>
           {formatMoney(total, currency)}

@@ -15,6 +15,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { billing, type BillingOverview } from '../../contract.ts';
 import { formatMoney } from '../format-money.ts';
 import { useCacheOverview } from '../queries.ts';
+import { usePortal } from './use-payment-page.ts';
 
 const tones = { trialing: 'info', active: 'success', past_due: 'danger', cancelled: 'neutral' } as const;
 
@@ -38,8 +39,9 @@ export function PlanPanel({ overview, onChange }: Props) {
       <Stack sx={{ gap: 2 }}>
         <PlanFacts overview={overview} />
         {!can.choose && overview.overdue === null && <span>{t('billing.plan.notYet')}</span>}
-        {(can.resume || can.cancel) && (
+        {(can.resume || can.cancel || overview.cards.hasPortal) && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {overview.cards.hasPortal && <PortalButton />}
             {can.resume && <ResumeButton overview={overview} />}
             {can.cancel && (
               <Button variant="outlined" color="error" onClick={() => setIsCancelling(true)}>
@@ -69,7 +71,7 @@ function PlanFacts({ overview }: { overview: BillingOverview }) {
         { label: t('billing.plan.nextDate'), value: nextText(overview, t) },
         {
           label: t('billing.plan.method'),
-          value: t(`billing.methods.${bankAccount === null ? 'none' : 'bank'}`),
+          value: methodText(overview, t),
         },
         ...(bankAccount === null || bankAccount.iban === ''
           ? []
@@ -92,6 +94,24 @@ function accountText({ name, bankName, iban, bic }: NonNullable<BillingOverview[
   return [name, bankName, `IBAN ${groups}`, bic === '' ? '' : `BIC ${bic}`]
     .filter((part) => part !== '')
     .join(', ');
+}
+
+function methodText({ bankAccount, cards }: BillingOverview, t: TFunction): string {
+  const { method } = cards;
+  if (method === null) return t(`billing.methods.${bankAccount === null ? 'none' : 'bank'}`);
+  const brand = `${method.brand.slice(0, 1).toUpperCase()}${method.brand.slice(1)}`;
+  if (method.expiresOn === null) return brand;
+  return t('billing.cards.card', { brand, last4: method.last4, expires: formatDate(method.expiresOn) });
+}
+
+function PortalButton() {
+  const { t } = useTranslation();
+  const portal = usePortal();
+  return (
+    <Button variant="outlined" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
+      {t('billing.cards.manage')}
+    </Button>
+  );
 }
 
 function planText(

@@ -18,6 +18,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'candidate_search',
   'candidate_tags',
   'candidates',
+  'card_customers',
+  'card_payments',
   'careers_domains',
   'careers_pages',
   'careers_pictures',

@@ -65,6 +65,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"candidates","columns":["tenant_id","photo_file_id"],"target":"files","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["photo_file_id"],"isWritable":true},
   {"table":"candidates","columns":["tenant_id","referrer_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["referrer_id"],"isWritable":true},
   {"table":"candidates","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["user_id"],"isWritable":true},
+  {"table":"card_customers","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"card_payments","columns":["tenant_id","invoice_id"],"target":"invoices","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"careers_domains","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"careers_hosts","columns":["company_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"careers_pages","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},

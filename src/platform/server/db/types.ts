@@ -341,6 +341,10 @@ export interface ArchivedInvoices {
    */
   document: Json;
   /**
+   * Day on which it was due; null for credit notes
+   */
+  due_on: string | null;
+  /**
    * Id of the invoice while the company was there
    */
   id: string;
@@ -360,6 +364,10 @@ export interface ArchivedInvoices {
    * Number as printed
    */
   number: string;
+  /**
+   * Folded name of the buyer after a space, stored because a search of platform admins may compare every row
+   */
+  search_text: ColumnType<string, never, never>;
   /**
    * Net and VAT in minor units
    */
@@ -826,6 +834,104 @@ export interface CandidateTags {
    * Tag as it was given; a merge of tags leaves the row, and readers show the tag of its root_id
    */
   tag_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CardCustomers {
+  /**
+   * Brand of that card for the screen, such as visa; null for none
+   */
+  card_brand: string | null;
+  /**
+   * Last day of the month in which it expires; null when Stripe names none
+   */
+  card_expires_on: string | null;
+  /**
+   * Its last four digits for the screen; null for none
+   */
+  card_last4: string | null;
+  /**
+   * When the row was inserted
+   */
+  created_at: Timestamp;
+  /**
+   * Key of the customer at Stripe; null until a task has created it
+   */
+  customer_id: string | null;
+  /**
+   * Key of the saved payment method at Stripe; null for none
+   */
+  method_id: string | null;
+  /**
+   * When a member asked for the portal last; null before
+   */
+  portal_asked_at: Timestamp | null;
+  /**
+   * Address of the customer portal that a member asked for; Stripe closes it after minutes; null before
+   */
+  portal_url: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface CardPayments {
+  /**
+   * What was asked for, in minor units of the currency of the invoice
+   */
+  amount: number;
+  /**
+   * What a platform admin must look at: another amount or currency, a dispute, a failed refund; null for nothing
+   */
+  attention: string | null;
+  /**
+   * When it began
+   */
+  created_at: Timestamp;
+  /**
+   * Code of Stripe for a declined card; null for none
+   */
+  failure: string | null;
+  /**
+   * Key, and idempotency key at Stripe; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Key of the PaymentIntent; null before it is known
+   */
+  intent_id: string | null;
+  /**
+   * Invoice that it pays
+   */
+  invoice_id: string;
+  /**
+   * checkout on the page of Stripe, or automatic with the saved card
+   */
+  kind: string;
+  /**
+   * Key of the Checkout session; null for automatic ones and before it is made
+   */
+  session_id: string | null;
+  /**
+   * Address of the page to pay; null when there is none to open
+   */
+  session_url: string | null;
+  /**
+   * When it succeeded, failed or expired; null before
+   */
+  settled_at: Timestamp | null;
+  /**
+   * waiting for the call to Stripe; open (a page to pay); processing; needs_action (the bank wants a confirmation); succeeded; failed; expired
+   */
+  state: string;
+  /**
+   * Part of the money that the invoice did not need, in minor units; the platform admin refunds it at Stripe
+   */
+  surplus: Generated<number>;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -2652,6 +2758,10 @@ export interface Invoices {
    */
   refunded: Generated<number>;
   /**
+   * When a lost dispute took a payment away; the invoice is due from then on; null for never
+   */
+  reopened_at: Timestamp | null;
+  /**
    * Legal entity that issued it
    */
   seller_key: string;
@@ -3827,7 +3937,7 @@ export interface Payments {
    */
   invoice_id: string;
   /**
-   * payment from the company, or refund to it
+   * payment from the company, refund to it, or chargeback: the bank of the card took the payment away
    */
   kind: string;
   /**
@@ -4774,6 +4884,17 @@ export interface StorageUsage {
   tenant_id: Generated<string>;
 }
 
+export interface StripeReconciliation {
+  /**
+   * Always true, so that there is one row
+   */
+  id: Generated<boolean>;
+  /**
+   * Start of the last complete reading
+   */
+  reconciled_until: Timestamp;
+}
+
 export interface Subscriptions {
   /**
    * Day of the month on which periods begin, or the last day of a shorter month
@@ -4823,6 +4944,10 @@ export interface Subscriptions {
    * Net amount in minor units that this period costs; a change of plan credits the unused part of it
    */
   period_net: Generated<number>;
+  /**
+   * Discount of this period in percent; a dearer plan gets it too for the rest of the period
+   */
+  period_percent: Generated<number>;
   /**
    * Start of the trial or billing period; null on the free plan
    */
@@ -5217,6 +5342,8 @@ export interface DB {
   candidate_search: CandidateSearch;
   candidate_tags: CandidateTags;
   candidates: Candidates;
+  card_customers: CardCustomers;
+  card_payments: CardPayments;
   careers_domains: CareersDomains;
   careers_hosts: CareersHosts;
   careers_pages: CareersPages;
@@ -5327,6 +5454,7 @@ export interface DB {
   step_counts: StepCounts;
   step_periods: StepPeriods;
   storage_usage: StorageUsage;
+  stripe_reconciliation: StripeReconciliation;
   subscriptions: Subscriptions;
   survey_counts: SurveyCounts;
   surveys: Surveys;

@@ -1,0 +1,43 @@
+import { endTrial, expect, saveDetails } from './billing-fixtures.ts';
+import { tellWebhook, test } from './card-fixtures.ts';
+import { aCompany } from './set-up.ts';
+
+test('a company buys a plan by card on the page of Stripe, which saves the card', async ({
+  page,
+  worker,
+  stripe,
+}) => {
+  const company = await aCompany(page);
+  await saveDetails(page, company.at);
+  await endTrial(worker, company.id);
+  await page.goto('/company/billing');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('dialog', { name: 'Change plan' }).getByRole('button', { name: 'Continue' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm the change' });
+  await confirm.getByRole('button', { name: 'Change plan for TRY 2,988.00' }).click();
+  // The page of Stripe opens by itself.
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('The payment is being confirmed.')).toBeVisible();
+  await tellWebhook(worker, 'payment_intent.succeeded', stripe.all('pi').at(-1));
+  await expect(page.getByText('The payment has arrived. Thank you.')).toBeVisible();
+  await expect(page.getByText(/^Visa ending in 4242, expires 31 Dec 2040$/)).toBeVisible();
+  const invoice = page.getByRole('row').filter({ hasText: 'KDR-' });
+  await expect(invoice).toContainText('Card');
+  await expect(invoice).toContainText('Paid');
+
+  // The bank declines the next invoice.
+  await worker.database.query(
+    `update app.subscriptions set period_ends_at = now() - interval '1 minute', run_at = now() where tenant_id = $1`,
+    [company.id],
+  );
+  stripe.card = 'declined';
+  await worker.database.query(`select app.enqueue('run_billing', '{}'::json)`);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText(/^Your card was declined for invoice KDR-/).count();
+    })
+    .toBe(1);
+  await page.getByRole('button', { name: 'Pay with another card' }).click();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});

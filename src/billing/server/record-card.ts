@@ -1,0 +1,186 @@
+import type Stripe from 'stripe';
+import { sql } from 'kysely';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { amountDue, type CardAttention, type CardPaymentState, pendingCardStates } from '../rules.ts';
+import { mailBilling } from './mail.ts';
+import { recordChargeback, recordPayment, recordRefund } from './payments.ts';
+import { dayIn } from './periods.ts';
+import { requireSubscription } from './subscriptions.ts';
+
+type Recording = { tx: TenantTx; platform: Platform; now: Date };
+type AtStripe = {
+  paymentId: string;
+  intent: Stripe.PaymentIntent;
+  refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
+};
+
+/**
+ * Records the present state of a PaymentIntent. The locks and the references of the transfers make repetitions and
+ * concurrent calls count once. @returns whether its money is new
+ */
+export async function applyIntent(recording: Recording, found: AtStripe): Promise<boolean> {
+  const { tx, now } = recording;
+  const { intent } = found;
+  if (!(await companyExists(tx))) return false;
+  await requireSubscription(tx, now);
+  const payment = await lockPayment(tx, found.paymentId);
+  if (payment === undefined) return false;
+  if (intent.status !== 'succeeded') {
+    await applyOpenIntent(recording, payment, intent);
+    return false;
+  }
+  const isNew = payment.state !== 'succeeded';
+  if (isNew) await applyMoney(recording, payment, intent);
+  await applyReturned(recording, found);
+  return isNew;
+}
+
+/** The page of Stripe was left alone until it closed. */
+export async function expireSession(tx: TenantTx, paymentId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('card_payments')
+    .set({ state: 'expired', session_url: null, settled_at: now })
+    .where('id', '=', paymentId)
+    .where('state', 'in', pendingCardStates)
+    .execute();
+}
+
+const companyExists = async (tx: TenantTx): Promise<boolean> =>
+  (await tx.selectFrom('companies').select('id').where('id', '=', tx.tenantId).executeTakeFirst()) !==
+  undefined;
+
+async function lockPayment(tx: TenantTx, id: string) {
+  const row = await tx
+    .selectFrom('card_payments')
+    .innerJoin('invoices', 'invoices.id', 'card_payments.invoice_id')
+    .select(['card_payments.id', 'card_payments.kind', 'card_payments.state', 'card_payments.amount'])
+    .select(['card_payments.surplus', 'card_payments.attention', 'card_payments.invoice_id'])
+    .select(['invoices.number', 'invoices.currency', 'invoices.due_at'])
+    .select(['invoices.total', 'invoices.paid', 'invoices.refunded', 'invoices.credited'])
+    .where('card_payments.id', '=', id)
+    .modifyEnd(sql`for update`)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, state: row.state as CardPaymentState };
+}
+type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+type Change = {
+  state?: CardPaymentState;
+  intent_id?: string;
+  session_url?: null;
+  failure?: string | null;
+  surplus?: number;
+  attention?: CardAttention | null;
+  settled_at?: Date;
+};
+
+const save = (tx: TenantTx, id: string, change: Change) =>
+  tx.updateTable('card_payments').set(change).where('id', '=', id).execute();
+
+/** No money yet. A page of Stripe stays open after a declined card, because another card can be tried there. */
+async function applyOpenIntent(
+  { tx, platform, now }: Recording,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+) {
+  const state = stateOf(payment, intent);
+  if (state === payment.state || payment.state === 'succeeded') return;
+  const failure = intent.last_payment_error?.code ?? null;
+  const isSettled = state === 'failed' || state === 'expired';
+  await save(tx, payment.id, { state, intent_id: intent.id, failure, ...(isSettled && { settled_at: now }) });
+  if (payment.kind !== 'automatic' || (state !== 'failed' && state !== 'needs_action')) return;
+  const invoice = { ...payment, total: amountDue(payment) };
+  await mailBilling(tx, platform, { news: state === 'failed' ? 'card_declined' : 'card_action', invoice });
+}
+
+function stateOf({ kind, state }: Payment, intent: Stripe.PaymentIntent): CardPaymentState {
+  switch (intent.status) {
+    case 'processing':
+      return 'processing';
+    case 'canceled':
+      return 'expired';
+    case 'requires_action':
+      return kind === 'automatic' ? 'needs_action' : state;
+    case 'requires_payment_method':
+      if (kind === 'checkout') return state === 'processing' ? 'failed' : state;
+      return intent.last_payment_error?.code === 'authentication_required' ? 'needs_action' : 'failed';
+    case 'succeeded':
+    case 'requires_capture':
+    case 'requires_confirmation':
+      return state;
+  }
+}
+
+/** Records what arrived, up to what is due. The rest and another currency wait for a platform admin. */
+async function applyMoney({ tx, platform, now }: Recording, payment: Payment, intent: Stripe.PaymentIntent) {
+  const received = intent.amount_received;
+  const isOwnCurrency = intent.currency.toUpperCase() === payment.currency;
+  const taken = isOwnCurrency ? Math.min(received, amountDue(payment)) : 0;
+  const surplus = isOwnCurrency ? received - taken : 0;
+  const isExact = received === payment.amount && surplus === 0;
+  await save(tx, payment.id, {
+    state: 'succeeded',
+    intent_id: intent.id,
+    session_url: null,
+    failure: null,
+    surplus,
+    attention: isOwnCurrency ? (isExact ? null : 'amount') : 'currency',
+    settled_at: now,
+  });
+  if (taken === 0) return;
+  const moved = { ...movedBy(payment, intent.id, now), amount: taken };
+  await recordPayment(tx, platform, moved, now);
+}
+
+const movedBy = ({ invoice_id: invoiceId }: Payment, reference: string, now: Date) => ({
+  invoiceId,
+  provider: 'stripe' as const,
+  reference,
+  paidOn: dayIn(now, 'UTC'),
+  userId: null,
+});
+
+/** Takes in refunds and lost disputes, which come from the dashboard of Stripe and from the bank. */
+async function applyReturned(recording: Recording, { paymentId, intent, refunds, disputes }: AtStripe) {
+  const { tx, platform, now } = recording;
+  const payment = await lockPayment(tx, paymentId);
+  if (payment === undefined || payment.attention === 'currency') return;
+  const refunded = sum(refunds.filter(({ status }) => status === 'succeeded'));
+  const recorded = await recordedRefunds(tx, intent.id);
+  const fresh = Math.max(0, refunded - payment.surplus) - recorded;
+  const amount = Math.min(fresh, payment.paid - payment.refunded);
+  if (amount > 0)
+    await recordRefund(tx, { ...movedBy(payment, `${intent.id}/${refunded}`, now), amount }, now);
+  for (const dispute of disputes.filter(({ status }) => status === 'lost'))
+    await recordChargeback(
+      { tx, platform, now },
+      { ...movedBy(payment, dispute.id, now), amount: dispute.amount },
+    );
+  const attention = attentionOf(payment, { refunded, fresh, disputes });
+  if (attention !== payment.attention) await save(tx, paymentId, { attention });
+}
+
+type Returned = { refunded: number; fresh: number; disputes: Stripe.Dispute[] };
+
+function attentionOf(payment: Payment, { refunded, fresh, disputes }: Returned): CardAttention | null {
+  if (disputes.some(({ status }) => status !== 'lost' && status !== 'won' && !status.startsWith('warning')))
+    return 'disputed';
+  if (fresh < 0) return 'refund_failed';
+  if (payment.attention !== 'amount') return null;
+  return payment.surplus > 0 && refunded >= payment.surplus ? null : 'amount';
+}
+
+const sum = (refunds: Stripe.Refund[]): number => refunds.reduce((all, { amount }) => all + amount, 0);
+
+async function recordedRefunds(tx: TenantTx, intentId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('total'))
+    .where('provider', '=', 'stripe')
+    .where('kind', '=', 'refund')
+    .where('reference', 'like', `${intentId.replaceAll('_', '\\_')}/%`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
