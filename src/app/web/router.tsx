@@ -2,21 +2,8 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
-import {
-  adminAnnouncementsRoute,
-  adminConnectionsRoute,
-  adminInvoicesRoute,
-  adminLogRoute,
-  adminOperationsRoute,
-  adminOverviewRoute,
-  adminPeopleRoute,
-  adminRoute,
-  adminSubscriptionsRoute,
-  adminTenantRoute,
-  adminTenantsRoute,
-  adminUserRoute,
-  adminUsersRoute,
-} from '#backoffice/web/routes.tsx';
+import { adminRoute, adminRoutes } from '#backoffice/web/routes.tsx';
+import { jobEvaluationRoute, kitTemplatesRoute, scorecardRoute } from '#evaluations/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
@@ -136,6 +123,27 @@ customFieldsRoute.update({
     'CustomFieldsPage',
   ),
 });
+scorecardRoute.update({
+  component: pageWithWords(
+    'evaluations',
+    () => import('#evaluations/web/scorecard-page.tsx'),
+    'ScorecardPage',
+  ),
+});
+jobEvaluationRoute.update({
+  component: pageWithWords(
+    'evaluations',
+    () => import('#evaluations/web/evaluation-page.tsx'),
+    'EvaluationPage',
+  ),
+});
+kitTemplatesRoute.update({
+  component: pageWithWords(
+    'evaluations',
+    () => import('#evaluations/web/kit-templates-page.tsx'),
+    'KitTemplatesPage',
+  ),
+});
 exportsRoute.update({
   component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),
 });
@@ -203,20 +211,7 @@ const routeTree = rootRoute.addChildren([
     myApplicationsRoute,
     myApplicationRoute,
     notificationsRoute,
-    adminRoute.addChildren([
-      adminOverviewRoute,
-      adminTenantsRoute,
-      adminTenantRoute,
-      adminPeopleRoute,
-      adminUsersRoute,
-      adminUserRoute,
-      adminInvoicesRoute,
-      adminSubscriptionsRoute,
-      adminAnnouncementsRoute,
-      adminConnectionsRoute,
-      adminOperationsRoute,
-      adminLogRoute,
-    ]),
+    adminRoute.addChildren(adminRoutes),
     shellRoute.addChildren([
       homeRoute,
       dashboardRoute,
@@ -242,6 +237,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
+      scorecardRoute,
       careersPageRoute,
       siteTrafficRoute,
       surveyReportRoute,
@@ -259,6 +255,7 @@ const routeTree = rootRoute.addChildren([
         tagsRoute,
         customFieldsRoute,
         questionTemplatesRoute,
+        kitTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,
         heldApplicationsRoute,
@@ -271,6 +268,7 @@ const routeTree = rootRoute.addChildren([
         jobIndexRoute,
         jobBoardRoute,
         jobApplicantsRoute,
+        jobEvaluationRoute,
         jobReportsRoute,
         editJobRoute,
         jobGeneralRoute,

@@ -88,3 +88,19 @@ export const adminLogRoute = createRoute({
   path: 'log',
   component: lazyRouteComponent(() => import('./log-page.tsx'), 'LogPage'),
 });
+
+/** The pages below `adminRoute`. */
+export const adminRoutes = [
+  adminOverviewRoute,
+  adminTenantsRoute,
+  adminTenantRoute,
+  adminPeopleRoute,
+  adminUsersRoute,
+  adminUserRoute,
+  adminInvoicesRoute,
+  adminSubscriptionsRoute,
+  adminAnnouncementsRoute,
+  adminConnectionsRoute,
+  adminOperationsRoute,
+  adminLogRoute,
+] as const;
