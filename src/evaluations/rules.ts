@@ -31,23 +31,23 @@ export const lastReminderHours = 14 * 24;
 export type Rating = { attributeId: string; rating: number | null; note: string };
 export type RatedAttribute = { id: string; title: string };
 
-type Scored = {
-  interviewType: string;
+type Scored<Type extends string> = {
+  interviewType: Type;
   attributes: readonly RatedAttribute[];
   ratings: readonly Rating[];
 };
 
 /** All ratings of an attribute by several interviewers, lowest first. No score is computed from them. */
-export type AttributeSpread = {
+export type AttributeSpread<Type extends string> = {
   attributeId: string;
-  interviewType: string;
+  interviewType: Type;
   title: string;
   ratings: number[];
 };
 
 /** The ratings by attribute, in the order of the kits; attributes without a rating are left out. */
-export function spreadOf(scorecards: readonly Scored[]): AttributeSpread[] {
-  const spreads = new Map<string, AttributeSpread>();
+export function spreadOf<Type extends string>(scorecards: readonly Scored<Type>[]): AttributeSpread<Type>[] {
+  const spreads = new Map<string, AttributeSpread<Type>>();
   for (const { interviewType, attributes, ratings } of scorecards) {
     for (const { id: attributeId, title } of attributes) {
       const rating = ratings.find((one) => one.attributeId === attributeId)?.rating ?? null;

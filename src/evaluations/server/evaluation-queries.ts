@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Scorecard } from '../contract.ts';
+import type { InterviewKit } from '../kit-contract.ts';
 import type { Decision, Rating, RatedAttribute, Recommendation } from '../rules.ts';
 import { isDecisionReadable, isOwed, isReadable, owedMeeting, type Reader } from './access.ts';
 import { submittedColumns } from './scorecard-queries.ts';
@@ -114,7 +115,7 @@ export type ComparedRow = {
   outcome: string;
   is_withheld: boolean;
   scorecards: {
-    interviewType: string;
+    interviewType: InterviewKit['interviewType'];
     attributes: RatedAttribute[];
     ratings: Rating[];
     recommendation: Recommendation;
