@@ -1065,6 +1065,29 @@ table app.data_requests
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.decision_notes
+  -- What was decided about an application, by whom and why; it moves or rejects nobody
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  application_id uuid not null  -- Application that was decided about
+  author_user_id uuid  -- Member who decided; null after the account was deleted
+  decision text not null  -- advance: to the next step; hire; hold: decide later; reject
+  reason text not null  -- Why, for the team
+  created_at timestamp with time zone not null  -- When it was written
+  constraint decision_notes_pkey PRIMARY KEY (tenant_id, id)
+  constraint decision_notes_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint decision_notes_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint decision_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint decision_notes_decision_check CHECK ((decision = ANY (ARRAY['advance'::text, 'hire'::text, 'hold'::text, 'reject'::text])))
+  constraint decision_notes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 4000)))
+  index decision_notes_application_idx USING btree (tenant_id, application_id, id DESC)
+  index decision_notes_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.departments
   -- Departments of a company, a tree of at most 6 levels; jobs belong to one or none
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1284,8 +1307,9 @@ CASE
     WHEN (type = ANY (ARRAY['application.mailed'::text, 'candidate.mailed'::text])) THEN 'message'::text
     WHEN (split_part(type, '.'::text, 1) = ANY (ARRAY['comment'::text, 'message'::text, 'meeting'::text, 'file'::text, 'task'::text])) THEN split_part(type, '.'::text, 1)
     WHEN (split_part(type, '.'::text, 1) = 'document_request'::text) THEN 'file'::text
+    WHEN (split_part(type, '.'::text, 1) = ANY (ARRAY['scorecard'::text, 'decision_note'::text])) THEN 'evaluation'::text
     ELSE 'change'::text
-END) stored  -- Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other
+END) stored  -- Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task, evaluation; change: any other
   constraint events_pkey PRIMARY KEY (tenant_id, id)
   constraint events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -1362,6 +1386,25 @@ table app.exports
   index exports_expires_idx USING btree (expires_at)
   index exports_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   index exports_storage_key_idx USING btree (tenant_id, storage_key) WHERE (storage_key IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.feedback_reminders
+  -- Reminders already sent; the key keeps two servers, or a repeated task, from sending one twice
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  meeting_id uuid not null  -- Meeting that the feedback is about
+  member_id uuid not null  -- Interviewer who was reminded
+  kind text not null  -- day, three_days or week: the time since the end of the meeting
+  sent_at timestamp with time zone not null  -- When the reminder was recorded
+  constraint feedback_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, member_id, kind)
+  constraint feedback_reminders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint feedback_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint feedback_reminders_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'three_days'::text, 'week'::text])))
+  index feedback_reminders_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -1574,6 +1617,26 @@ table app.imports
   index imports_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index imports_storage_key_idx USING btree (tenant_id, storage_key) WHERE (storage_key IS NOT NULL)
   index imports_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.interview_kits
+  -- What the interviewers of a job ask and rate, one kit for each type of interview
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  job_id uuid not null  -- Job whose meetings use the kit
+  interview_type text not null  -- Meetings of the job with this type use the kit
+  content jsonb not null  -- Purpose, attributes with four described ratings, questions and time plan; the shape is kitContent in the contract
+  version integer not null default 1  -- Rises with each change; a change with an older version gets 409
+  updated_at timestamp with time zone not null  -- Last change by a member
+  constraint interview_kits_pkey PRIMARY KEY (tenant_id, id)
+  constraint interview_kits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint interview_kits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint interview_kits_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
+  UNIQUE index interview_kits_job_idx USING btree (tenant_id, job_id, interview_type)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2025,6 +2088,24 @@ table app.joined_applications
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.kit_templates
+  -- Interview kits of the company, which jobs start from; a job gets a copy
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  name text not null  -- Name as a member typed it; unique in the company without regard to case
+  content jsonb not null  -- Like that of a kit
+  version integer not null default 1  -- Rises with each change; a change with an older version gets 409
+  updated_at timestamp with time zone not null  -- Last change by a member
+  constraint kit_templates_pkey PRIMARY KEY (tenant_id, id)
+  constraint kit_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint kit_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  UNIQUE index kit_templates_name_idx USING btree (tenant_id, app.fold(name))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.known_devices
   -- Devices a user signed in from; a new one triggers a mail; deleted a year after the last sign-in
   user_id uuid not null  -- User who signed in
@@ -2192,6 +2273,7 @@ table app.meetings
   index meetings_candidate_idx USING btree (tenant_id, candidate_id, starts_at DESC)
   index meetings_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
+  index meetings_start_idx USING btree (tenant_id, starts_at)
   index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
   row level security
@@ -2299,7 +2381,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
@@ -2788,6 +2870,59 @@ table app.sample_data
   candidate_ids uuid[] not null default '{}'::uuid[]  -- Sample candidates; members may have deleted some
   constraint sample_data_pkey PRIMARY KEY (tenant_id)
   constraint sample_data_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.scorecard_versions
+  -- What a submitted scorecard said before its author changed it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  scorecard_id uuid not null  -- Scorecard that was changed
+  version integer not null  -- Version of the scorecard that this was
+  ratings jsonb not null  -- Like those of the scorecard
+  notes text not null  -- Notes before the change
+  recommendation text not null  -- Recommendation before the change
+  written_at timestamp with time zone not null  -- When the author wrote this version
+  constraint scorecard_versions_pkey PRIMARY KEY (tenant_id, scorecard_id, version)
+  constraint scorecard_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint scorecard_versions_tenant_id_scorecard_id_fkey FOREIGN KEY (tenant_id, scorecard_id) REFERENCES app.scorecards(tenant_id, id) ON DELETE CASCADE
+  constraint scorecard_versions_recommendation_check CHECK ((recommendation = ANY (ARRAY['strong_no'::text, 'no'::text, 'yes'::text, 'strong_yes'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.scorecards
+  -- Feedback of one interviewer about one meeting; a draft is read by its author alone, a submitted one as isReadable decides
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  meeting_id uuid not null  -- Meeting that the feedback is about
+  application_id uuid not null  -- Application of that meeting; deleting it deletes the feedback
+  job_id uuid not null  -- Job of that application, copied for the comparison of its applicants
+  author_user_id uuid  -- Interviewer who wrote it; null after the account was deleted
+  ratings jsonb not null default '[]'::jsonb  -- Ratings from 1 to 4 with a note, by the id of the attribute of the kit
+  notes text not null default ''::text  -- Notes on the whole interview
+  recommendation text  -- What the author recommends; null only in a draft
+  attributes jsonb not null default '[]'::jsonb  -- Copy of the attributes of the kit when it was submitted, so that later changes of the kit do not change it
+  version integer not null default 1  -- Rises with each save; a save with an older version gets 409
+  created_at timestamp with time zone not null  -- When the author first saved it
+  updated_at timestamp with time zone not null  -- Last save by the author
+  submitted_at timestamp with time zone  -- When the author first submitted it; for 24 hours they may change it; null: a draft
+  constraint scorecards_pkey PRIMARY KEY (tenant_id, id)
+  constraint scorecards_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint scorecards_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint scorecards_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint scorecards_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint scorecards_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint scorecards_recommendation_check CHECK ((recommendation = ANY (ARRAY['strong_no'::text, 'no'::text, 'yes'::text, 'strong_yes'::text])))
+  constraint scorecards_submitted_with_recommendation CHECK (((submitted_at IS NULL) OR (recommendation IS NOT NULL)))
+  index scorecards_application_idx USING btree (tenant_id, application_id)
+  index scorecards_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  index scorecards_job_idx USING btree (tenant_id, job_id, application_id)
+  UNIQUE index scorecards_meeting_idx USING btree (tenant_id, meeting_id, author_user_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

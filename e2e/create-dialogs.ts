@@ -127,6 +127,15 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add field' }),
     list: ({ companyId }) => `/companies/${companyId}/custom-fields`,
   },
+  'evaluations.createTemplate': {
+    path: () => '/company/interview-kits',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New template' }).click();
+      await page.getByLabel('Name').fill('Technical interview');
+    },
+    button: (page) => page.getByRole('button', { name: 'Save template' }),
+    list: ({ companyId }) => `/companies/${companyId}/kit-templates`,
+  },
   'pools.createPool': {
     path: () => '/candidates/pools',
     open: async (page) => {
@@ -349,6 +358,8 @@ export const operationsWithoutDialog: Record<string, string> = {
   'candidates.addFile': 'files are dropped in a list, which keeps a key for each of them',
   'careers.acceptHeld': 'locked forms are received once; the others are left out',
   'careers.deleteHeld': 'creates no record: it deletes held forms',
+  'evaluations.addDecision':
+    'its list is that of the applications with their notes; the dialog keeps its key like every form',
   'rehearsals.start': 'a member has one rehearsal of a job, and another start replaces it',
   'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',

@@ -21,6 +21,7 @@ create table app.events (
       when type in ('application.mailed', 'candidate.mailed') then 'message'
       when split_part(type, '.', 1) in ('comment', 'message', 'meeting', 'file', 'task') then split_part(type, '.', 1)
       when split_part(type, '.', 1) = 'document_request' then 'file'
+      when split_part(type, '.', 1) in ('scorecard', 'decision_note') then 'evaluation'
       else 'change'
     end) stored,
   primary key (tenant_id, id)
@@ -55,7 +56,7 @@ comment on column app.events.reader_user_ids is
 comment on column app.events.kind is
   'Noun of the type, filter of the audit log; row-level security would bypass an index on the expression';
 comment on column app.events.timeline_kind is
-  'Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other';
+  'Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task, evaluation; change: any other';
 -- Timeline of one candidate, newest first.
 create index events_candidate_idx on app.events (tenant_id, candidate_id, id desc) where candidate_id is not null;
 -- Timeline of one candidate with one kind, newest first.

@@ -20,6 +20,7 @@ export const waitingKinds = [
   'overdue',
   'task',
   'meeting',
+  'feedback',
   'unseen',
   'late',
   'message',

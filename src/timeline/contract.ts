@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activityEvent } from '#activity/contract.ts';
 import { comment } from '#comments/contract.ts';
+import { decisionNote, scorecard } from '#evaluations/contract.ts';
 import { message } from '#conversations/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
@@ -21,6 +22,16 @@ export const timelineEntry = activityEvent.extend({
     .nullable()
     .describe('The comment that was written, as it is now; null when it is deleted, and for other events'),
   message: message.pick({ body: true }).nullable().describe('The message that was sent or received'),
+  scorecard: scorecard
+    .pick({ recommendation: true })
+    .nullable()
+    .describe('The feedback that was given; null for other events, and while it is withheld from the caller'),
+  decisionNote: decisionNote
+    .pick({ decision: true, reason: true })
+    .nullable()
+    .describe(
+      'The decision that was written down; null when it is deleted or withheld, and for other events',
+    ),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

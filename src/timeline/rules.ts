@@ -1,5 +1,13 @@
 /** The subject of an event of a candidate; a change is one of the person or of an application. */
-export const timelineKinds = ['comment', 'message', 'meeting', 'file', 'task', 'change'] as const;
+export const timelineKinds = [
+  'comment',
+  'message',
+  'meeting',
+  'file',
+  'task',
+  'evaluation',
+  'change',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** Opening a candidate after this time is a new visit. */

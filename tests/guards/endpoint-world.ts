@@ -33,6 +33,7 @@ import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
 import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
+import { anEvaluation } from './evaluations-world.ts';
 import { createCustomFields } from './fields-world.ts';
 import {
   aNewCv,
@@ -87,6 +88,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await aPair(company, hiring, mark)),
     ...(await aTaskAndShare(company, hiring, mark)),
     ...(await createCustomFields(company, hiring, mark)),
+    ...(await anEvaluation(company, { ...hiring, ...talk }, mark)),
     assigneeId: company.owner.memberId,
     // An access that has ended.
     peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),

@@ -35,6 +35,7 @@ import { subscriptionStatuses } from '#billing/state-rules.ts';
 import { dashboardScopes } from '#dashboard/rules.ts';
 import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
 import { storedStates } from '#document-requests/rules.ts';
+import { decisions, recommendations, reminderHours } from '#evaluations/rules.ts';
 import { suggestionStates } from '#job-suggestions/rules.ts';
 import { messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
@@ -106,6 +107,11 @@ const lists: Lists = {
   'jobs.pay_period': payPeriods,
   'jobs.status': jobStatuses,
   'jobs.status_before_archive': transitions.archive.from,
+  'interview_kits.interview_type': interviewTypes,
+  'scorecards.recommendation': recommendations,
+  'scorecard_versions.recommendation': recommendations,
+  'decision_notes.decision': decisions,
+  'feedback_reminders.kind': Object.keys(reminderHours),
   'meeting_reminders.kind': Object.keys(reminderLeadMinutes),
   'meetings.candidate_answer': ['none', ...candidateAnswers],
   'meetings.interview_type': interviewTypes,

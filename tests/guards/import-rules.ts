@@ -32,6 +32,7 @@ export const sliceOrder = [
   'referrals',
   'comments',
   'meetings',
+  'evaluations',
   'conversations',
   'data-requests',
   'job-suggestions',

@@ -142,6 +142,10 @@ const withoutWord: Record<string, string> = {
     'careers.form.steps.answers',
     'companies.invitation.over.active',
   ]),
+  ...withReason('yes and no of a form, that share names with recommendations', [
+    'careers.form.strong_no',
+    'careers.form.strong_yes',
+  ]),
   ...withReason('filters of candidates, that share names with the orders of applications', [
     'candidates.filters.name',
     'candidates.filters.days',

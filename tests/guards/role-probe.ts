@@ -128,6 +128,7 @@ export const ownReads = new Set([
   'rehearsals.read',
   'exports.read',
   'exports.download',
+  'evaluations.readOwn',
   'candidates.readNewCvFile',
   'candidates.downloadNewCv',
   'candidates.readNewCv',

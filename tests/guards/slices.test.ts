@@ -5,6 +5,9 @@ import { codeFiles } from './source-files.ts';
 // Use cases and queries that a slice offers to later ones, beside its always importable files (contract, rules, access,
 // present, factory, web parts). Add one only when a later slice needs it.
 const offered = new Set([
+  'src/jobs/web/autosave.ts',
+  'src/evaluations/server/evaluation-queries.ts',
+  'src/evaluations/server/scorecard-queries.ts',
   'src/activity/server/count-since.ts',
   'src/activity/server/queries.ts',
   'src/activity/server/record.ts',

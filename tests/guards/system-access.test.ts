@@ -53,6 +53,8 @@ const allowed: Record<string, string> = {
   'src/companies/server/queries.ts': 'the query of that list, and whether there are more than 100 companies',
   'src/companies/server/remove-companies.ts':
     'the nightly task finds the companies that are due and deletes each inside itself',
+  'src/evaluations/server/remind-of-feedback.ts':
+    'the task of each quarter of an hour finds the companies with recent meetings',
   'src/exports/server/background.ts': 'the hourly task finds the companies with expired exports',
   'src/files/server/scan-files.ts': 'the task of each minute finds the companies with files to scan',
   'src/document-requests/server/remind-of-documents.ts':

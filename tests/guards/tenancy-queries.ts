@@ -97,6 +97,8 @@ export const indexesAcrossCompanies: Record<string, string> = {
   application_openings_opened_by_idx: deletionOfUser,
   rejections_rejected_by_idx: deletionOfUser,
   shares_shared_by_idx: deletionOfUser,
+  scorecards_author_idx: deletionOfUser,
+  decision_notes_author_idx: deletionOfUser,
 };
 
 /** Functions that run with their owner's rights, and why. */

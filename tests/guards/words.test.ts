@@ -28,6 +28,8 @@ function columnsIn(some: SourceFile[]): string[] {
 const keysBuiltElsewhere = [
   // create-default-pipeline.ts reads them from the file; they become the company's own texts.
   /^stages\.defaults\./,
+  // eventSentence in src/activity/rules.ts builds them from the kind of an event.
+  /^evaluations\.kinds\./,
   // show-apply-page.ts replaces words of the form with them.
   /^careers\.introduction\.form\./,
 ];

@@ -2,6 +2,7 @@ import { conversationOperations } from '#conversations/server/handlers.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { documentRequestOperations } from '#document-requests/server/handlers.ts';
+import { evaluationOperations } from '#evaluations/server/handlers.ts';
 import { duplicateOperations } from '#duplicates/server/handlers.ts';
 import { importOperations } from '#imports/server/handlers.ts';
 import { exportOperations } from '#exports/server/handlers.ts';
@@ -20,6 +21,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 
 /** Operations between a team and its applicants, of both sides, and the team's tasks about them. */
 export const ofApplicants: Operation[] = [
+  ...evaluationOperations,
   ...conversationOperations,
   ...dataRequestOperations,
   ...jobSuggestionOperations,

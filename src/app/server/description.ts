@@ -35,6 +35,7 @@ const tags = {
   'job-alerts': 'Subscribers to new jobs',
   referrals: "Members' own links to the careers site, and what they brought",
   meetings: 'Meetings with candidates',
+  evaluations: 'Interview kits, scorecards of interviewers, and decisions',
   conversations: 'Messages between a candidate and the team',
   tasks: 'What members are to do about candidates',
   follows: 'Candidates whom members follow',

@@ -69,6 +69,7 @@ import {
   startJobAlertsTask,
 } from '#job-alerts/server/background.ts';
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
+import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
@@ -146,6 +147,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
+    remindOfFeedbackTask,
     ...tasksAboutPeople,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,

@@ -29,6 +29,7 @@ import { links } from '#platform/web/links.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { shares } from '#shares/contract.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { partWithWords } from './page-words.ts';
 
 // Loaded with its tab, because it is shown on demand.
 const ConversationPanel = lazy(async () => ({
@@ -38,6 +39,11 @@ const ConversationPanel = lazy(async () => ({
 const TimelinePanel = lazy(async () => ({
   default: (await import('#timeline/web/parts/timeline-panel.tsx')).TimelinePanel,
 }));
+
+const CandidateEvaluation = lazy(async () => {
+  const load = () => import('#evaluations/web/parts/candidate-evaluation.tsx');
+  return { default: (await partWithWords('evaluations', load)).CandidateEvaluation };
+});
 
 // Loaded later, because they are beside what a reader came for.
 const NewsLine = lazy(async () => ({
@@ -114,6 +120,11 @@ const candidateSlots: CandidateSlots = {
     </Suspense>
   ),
   meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
+  evaluation: ({ id }) => (
+    <Suspense key={id} fallback={<ListSkeleton />}>
+      <CandidateEvaluation candidateId={id} />
+    </Suspense>
+  ),
   nextMeeting: (candidate) => (
     <>
       <NextMeeting candidate={candidate} />

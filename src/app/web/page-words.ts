@@ -17,6 +17,10 @@ const wordsOfPages = {
     en: () => import('./words/custom-fields-en.ts'),
     tr: () => import('./words/custom-fields-tr.ts'),
   },
+  evaluations: {
+    en: () => import('./words/evaluations-en.ts'),
+    tr: () => import('./words/evaluations-tr.ts'),
+  },
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
@@ -28,14 +32,19 @@ const wordsOfPages = {
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
 
+/** A part of a page that loads with its messages. */
+export async function partWithWords<Module>(
+  name: keyof typeof wordsOfPages,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  const part = load();
+  await loadWords(wordsOfPages[name]);
+  return part;
+}
+
 /** A page that loads with its messages. @param part the export that is its component */
 export const pageWithWords = <Module extends Record<string, unknown>, Part extends keyof Module>(
   name: keyof typeof wordsOfPages,
   load: () => Promise<Module>,
   part: Part,
-) =>
-  lazyRouteComponent(async () => {
-    const page = load();
-    await loadWords(wordsOfPages[name]);
-    return page;
-  }, part);
+) => lazyRouteComponent(() => partWithWords(name, load), part);

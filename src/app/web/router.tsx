@@ -3,6 +3,7 @@ import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { adminPages, adminRoute } from '#backoffice/web/routes.tsx';
+import { jobEvaluationRoute, kitTemplatesRoute, scorecardRoute } from '#evaluations/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
@@ -122,6 +123,27 @@ customFieldsRoute.update({
     'CustomFieldsPage',
   ),
 });
+scorecardRoute.update({
+  component: pageWithWords(
+    'evaluations',
+    () => import('#evaluations/web/scorecard-page.tsx'),
+    'ScorecardPage',
+  ),
+});
+jobEvaluationRoute.update({
+  component: pageWithWords(
+    'evaluations',
+    () => import('#evaluations/web/evaluation-page.tsx'),
+    'EvaluationPage',
+  ),
+});
+kitTemplatesRoute.update({
+  component: pageWithWords(
+    'evaluations',
+    () => import('#evaluations/web/kit-templates-page.tsx'),
+    'KitTemplatesPage',
+  ),
+});
 exportsRoute.update({
   component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),
 });
@@ -215,6 +237,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
+      scorecardRoute,
       careersPageRoute,
       siteTrafficRoute,
       surveyReportRoute,
@@ -232,6 +255,7 @@ const routeTree = rootRoute.addChildren([
         tagsRoute,
         customFieldsRoute,
         questionTemplatesRoute,
+        kitTemplatesRoute,
         mailTemplatesRoute,
         careersLookRoute,
         heldApplicationsRoute,
@@ -244,6 +268,7 @@ const routeTree = rootRoute.addChildren([
         jobIndexRoute,
         jobBoardRoute,
         jobApplicantsRoute,
+        jobEvaluationRoute,
         jobReportsRoute,
         editJobRoute,
         jobGeneralRoute,

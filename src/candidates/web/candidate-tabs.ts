@@ -5,6 +5,7 @@ export const candidateTabs = [
   'answers',
   'files',
   'meetings',
+  'evaluation',
   'comments',
   'messages',
   'timeline',

@@ -20,6 +20,8 @@ export type CandidateSlots = {
   customFields?: Slot;
   /** The tab with the meetings. */
   meetings?: Slot;
+  /** The tab with the feedback of interviewers and the decisions. */
+  evaluation?: Slot;
   /** One line in the right column. */
   nextMeeting?: Slot;
   /** Above the tabs: what the team must act on. */

@@ -13,6 +13,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['tags', 'company.settings'],
   ['custom-fields', 'company.settings'],
   ['questions', 'stages.manage'],
+  ['interview-kits', 'stages.manage'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],

@@ -6,6 +6,7 @@ import {
 } from '#applications/server/waiting-applications.ts';
 import { hasUnpublishedChanges } from '#careers/server/careers-page.ts';
 import { listActiveJobIds, listDrafts } from '#jobs/server/dashboard-queries.ts';
+import { listOwed } from '#evaluations/server/evaluation-queries.ts';
 import { isHostedBy, isVisibleTo } from '#meetings/server/access.ts';
 import { listMeetings } from '#meetings/server/queries.ts';
 import { readScope } from '#candidates/server/access.ts';
@@ -25,6 +26,7 @@ const sources: readonly Source[] = [
   readJobs,
   readTasks,
   readMeetings,
+  readFeedback,
   readUnanswered,
   readDrafts,
   readCareersPage,
@@ -142,6 +144,21 @@ async function readMeetings(tx: TenantTx, view: View) {
       candidate: { id: row.candidate_id, name: row.name, surname: row.surname },
       recordId: row.id,
       at: row.starts_at.toISOString(),
+    })),
+  };
+}
+
+const feedbackMax = 20;
+
+async function readFeedback(tx: TenantTx, { actor, now }: View) {
+  const rows = await listOwed(tx, actor, { now, limit: feedbackMax });
+  return {
+    feedback: rows.map((row) => ({
+      ...emptyRow,
+      job: { id: row.job_id, title: row.job_title },
+      candidate: { id: row.candidate_id, name: row.name, surname: row.surname },
+      recordId: row.meeting_id,
+      at: row.ended_at.toISOString(),
     })),
   };
 }

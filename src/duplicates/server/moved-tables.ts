@@ -89,6 +89,7 @@ export const tablesOfApplication: readonly MovedTable[] = [
     unless: ['field_id', 'listed_option_id'],
     nullsAreEqual: true,
   },
+  { table: 'decision_notes', column: 'application_id', action: 'move' },
   { table: 'document_requests', column: 'application_id', action: 'move' },
   {
     table: 'job_suggestions',
@@ -101,6 +102,7 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'meetings', column: 'application_id', action: 'move' },
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
+  { table: 'scorecards', column: 'application_id', action: 'move' },
   { table: 'shares', column: 'application_id', action: 'move' },
   { table: 'snoozes', column: 'application_id', action: 'store', key: 'application_id' },
   { table: 'step_periods', column: 'application_id', action: 'store' },

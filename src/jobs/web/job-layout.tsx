@@ -5,7 +5,7 @@ import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { links } from '#platform/web/links.ts';
+import { type JobTab, links } from '#platform/web/links.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { CopyButton } from '#ui/page/copy-button.tsx';
@@ -89,7 +89,7 @@ function JobStatus({ job }: { job: Job }) {
 function useTabs(job: Job): TabLink[] {
   const { t } = useTranslation();
   const { isOwner, permissions } = useCompany();
-  const tab = (key: 'board' | 'applicants' | 'reports' | 'edit' | 'general'): TabLink => ({
+  const tab = (key: JobTab): TabLink => ({
     key,
     label: t(`jobs.tabs.${key}`),
     href: links.job(job.id, key),
@@ -97,6 +97,7 @@ function useTabs(job: Job): TabLink[] {
   return [
     tab('board'),
     tab('applicants'),
+    tab('evaluation'),
     ...(isOwner || permissions.includes('reports.view') ? [tab('reports')] : []),
     ...(job.can.update ? [tab('edit')] : []),
     tab('general'),

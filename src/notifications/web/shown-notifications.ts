@@ -78,6 +78,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'files');
     case 'message_received':
       return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'messages');
+    case 'feedback_due':
+      return notification.meetingId === null ? null : links.scorecard(notification.meetingId);
     case 'meeting_invited':
     case 'meeting_changed':
       return links.inCompany(links.meetings(), companyId);

@@ -21,6 +21,7 @@ export type CompanySection =
   | 'tags'
   | 'custom-fields'
   | 'questions'
+  | 'interview-kits'
   | 'mail-templates'
   | 'careers'
   | 'held-applications'
@@ -28,6 +29,9 @@ export type CompanySection =
   | 'survey'
   | 'data-requests'
   | 'audit';
+
+/** The tabs of a job. */
+export type JobTab = 'board' | 'applicants' | 'evaluation' | 'reports' | 'edit' | 'general';
 
 /** The lists of platform admins. */
 export type AdminList =
@@ -56,8 +60,7 @@ export const links = {
   jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
   jobsOfStatus: (status: string) => withQuery('/jobs', { status: JSON.stringify([status]) }),
   createJob: (way?: 'upload' | 'manual') => withQuery('/jobs/create', { way }),
-  job: (jobId: string, tab: 'board' | 'applicants' | 'reports' | 'edit' | 'general' = 'board') =>
-    `/jobs/${jobId}/${tab}`,
+  job: (jobId: string, tab: JobTab = 'board') => `/jobs/${jobId}/${tab}`,
   /** The applications of a job that a filter of the list leaves. */
   applicants: (jobId: string, filters: { flag?: string; outcome?: string; from?: string }) =>
     withQuery(`/jobs/${jobId}/applicants`, filters),
@@ -86,6 +89,7 @@ export const links = {
   introduction: (candidateId: string, introductionId: string) =>
     `/candidates/${candidateId}/introductions/${introductionId}`,
   meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
+  scorecard: (meetingId: string) => `/meetings/${meetingId}/scorecard`,
   meeting: (meetingId: string) => `/meetings/upcoming?meeting=${meetingId}`,
   companies: () => '/companies',
   answeredDataRequests: () => '/company/data-requests?state=closed',

@@ -32,6 +32,7 @@ export const timelineOperations = (sources: TimelineSources): Operation[] => {
     candidateId: string,
   ): Promise<Timeline> => ({
     ...(await requireThread(tx, actor, candidateId)),
+    memberId: actor.memberId,
     isEventVisible: sources.isEventVisible(actor),
   });
   return implement(

@@ -10,6 +10,7 @@ export type Timeline = {
   candidateId: string;
   scope: CandidateScope;
   userId: string;
+  memberId: string;
   /** A further condition on an event `e`. */
   isEventVisible: RawBuilder<boolean>;
 };

@@ -193,8 +193,14 @@ test('a page of chosen kinds reads one index for each kind, in order', async () 
   const nothing = { columns: sql``, join: sql`` };
   const parts = { candidate: nothing, job: nothing, isOnHiringTeam };
   const { candidateId } = params;
-  const { userId } = company.owner;
-  const who = { candidateId, scope: 'everyone', userId, isEventVisible: sql<boolean>`true` } as const;
+  const { userId, memberId } = company.owner;
+  const who = {
+    candidateId,
+    scope: 'everyone',
+    userId,
+    memberId,
+    isEventVisible: sql<boolean>`true`,
+  } as const;
   const page = { after: { id: candidateId }, limit: 30 };
   const explain = (kinds: TimelineKind[]) =>
     company.inTenant(async (tx) => {

@@ -5,6 +5,7 @@ import { saveShown } from '#careers/server/save-shown.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
+import { addSampleEvaluations } from '#evaluations/server/add-sample-evaluations.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
@@ -38,6 +39,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
+  await addSampleEvaluations(tx, plan.calendar.now);
   await writeNotifications(tx, plan);
   if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());
   for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));

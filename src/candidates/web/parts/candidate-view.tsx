@@ -166,6 +166,7 @@ function TabContent({ candidate, tab, height }: TabContentProps) {
       );
     case 'answers':
     case 'meetings':
+    case 'evaluation':
     case 'comments':
     case 'messages':
     case 'timeline':
@@ -177,6 +178,6 @@ function offeredTabs(slots: CandidateSlots): CandidateTab[] {
   return candidateTabs.filter((tab) => !isSlotTab(tab) || slots[tab] !== undefined);
 }
 
-const slotTabs = ['answers', 'meetings', 'comments', 'messages', 'timeline'] as const;
+const slotTabs = ['answers', 'meetings', 'evaluation', 'comments', 'messages', 'timeline'] as const;
 const isSlotTab = (tab: CandidateTab): tab is (typeof slotTabs)[number] =>
   (slotTabs as readonly CandidateTab[]).includes(tab);

@@ -5,6 +5,7 @@ import {
   AlarmClock,
   AtSign,
   CalendarDays,
+  ClipboardCheck,
   FilePen,
   Globe,
   Hourglass,
@@ -92,7 +93,7 @@ function WaitingLine({ kind, row }: { kind: WaitingKind; row: WaitingRow }) {
     <Row
       href={hrefOf(kind, row)}
       title={t(`dashboard.waiting.rows.${kind}`, values)}
-      {...(kind === 'meeting' && job !== null && { detail: job.title })}
+      {...((kind === 'meeting' || kind === 'feedback') && job !== null && { detail: job.title })}
       {...(kind === 'task' && { detail: person })}
       {...(at !== null && kind !== 'unseen' && { end: <When at={at} kind={kind} /> })}
       {...(isPerson && recordId !== null && { onClick: () => markRead(recordId) })}
@@ -113,6 +114,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
   overdue: AlarmClock,
   task: ListTodo,
   meeting: CalendarDays,
+  feedback: ClipboardCheck,
   unseen: Inbox,
   late: Hourglass,
   message: MessageSquare,
@@ -146,6 +148,8 @@ function hrefOf(kind: WaitingKind, { job, candidate, recordId, at }: WaitingRow)
       return links.candidate(candidateId);
     case 'meeting':
       return links.meeting(recordId ?? '');
+    case 'feedback':
+      return links.scorecard(recordId ?? '');
     case 'message':
       return links.candidate(candidateId, 'messages');
     case 'mention':

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,7 @@ import { CallError } from '#platform/web/call.ts';
 import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDateTime, formatDay, formatTime, deviceTimeZone } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
-import { useCompany } from '#platform/web/session.ts';
+import { useCompany, useUser } from '#platform/web/session.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
@@ -74,12 +75,26 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
           <State meeting={meeting} />
         </Box>
       </Surface>
+      <ScorecardLink meeting={meeting} />
       <Surface padding="compact">
         <Facts facts={useFacts(meeting)} />
       </Surface>
       <Notes label="applicantNotes" text={meeting.applicantNotes} />
       <Notes label="privateNotes" text={meeting.privateNotes} />
     </Stack>
+  );
+}
+
+/** For hosts of a meeting about an application. */
+function ScorecardLink({ meeting: { id, hosts, applicationId } }: { meeting: Meeting }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { id: userId } = useUser();
+  if (applicationId === null || !hosts.some((host) => host.userId === userId)) return null;
+  return (
+    <Button component={LinkComponent} href={links.scorecard(id)} variant="outlined">
+      {t('meetings.scorecard')}
+    </Button>
   );
 }
 

@@ -1729,6 +1729,37 @@ export interface DataRequests {
   tenant_id: Generated<string>;
 }
 
+export interface DecisionNotes {
+  /**
+   * Application that was decided about
+   */
+  application_id: string;
+  /**
+   * Member who decided; null after the account was deleted
+   */
+  author_user_id: string | null;
+  /**
+   * When it was written
+   */
+  created_at: Timestamp;
+  /**
+   * advance: to the next step; hire; hold: decide later; reject
+   */
+  decision: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Why, for the team
+   */
+  reason: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Departments {
   /**
    * When the row was inserted
@@ -2081,7 +2112,7 @@ export interface Events {
    */
   tenant_id: Generated<string>;
   /**
-   * Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task; change: any other
+   * Kind by which members filter the timeline of a candidate: comment, message, meeting, file, task, evaluation; change: any other
    */
   timeline_kind: ColumnType<string, never, never>;
   /**
@@ -2214,6 +2245,29 @@ export interface Exports {
    * Name of the file without its format
    */
   title: string;
+}
+
+export interface FeedbackReminders {
+  /**
+   * day, three_days or week: the time since the end of the meeting
+   */
+  kind: string;
+  /**
+   * Meeting that the feedback is about
+   */
+  meeting_id: string;
+  /**
+   * Interviewer who was reminded
+   */
+  member_id: string;
+  /**
+   * When the reminder was recorded
+   */
+  sent_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface Files {
@@ -2597,6 +2651,37 @@ export interface Imports {
    * Rows that cannot be imported
    */
   wrong_count: Generated<number>;
+}
+
+export interface InterviewKits {
+  /**
+   * Purpose, attributes with four described ratings, questions and time plan; the shape is kitContent in the contract
+   */
+  content: Json;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Meetings of the job with this type use the kit
+   */
+  interview_type: string;
+  /**
+   * Job whose meetings use the kit
+   */
+  job_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Last change by a member
+   */
+  updated_at: Timestamp;
+  /**
+   * Rises with each change; a change with an older version gets 409
+   */
+  version: Generated<number>;
 }
 
 export interface Introductions {
@@ -3307,6 +3392,33 @@ export interface JoinedApplications {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface KitTemplates {
+  /**
+   * Like that of a kit
+   */
+  content: Json;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Name as a member typed it; unique in the company without regard to case
+   */
+  name: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Last change by a member
+   */
+  updated_at: Timestamp;
+  /**
+   * Rises with each change; a change with an older version gets 409
+   */
+  version: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -4565,6 +4677,96 @@ export interface SampleData {
   tenant_id: Generated<string>;
 }
 
+export interface Scorecards {
+  /**
+   * Application of that meeting; deleting it deletes the feedback
+   */
+  application_id: string;
+  /**
+   * Copy of the attributes of the kit when it was submitted, so that later changes of the kit do not change it
+   */
+  attributes: Generated<Json>;
+  /**
+   * Interviewer who wrote it; null after the account was deleted
+   */
+  author_user_id: string | null;
+  /**
+   * When the author first saved it
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Job of that application, copied for the comparison of its applicants
+   */
+  job_id: string;
+  /**
+   * Meeting that the feedback is about
+   */
+  meeting_id: string;
+  /**
+   * Notes on the whole interview
+   */
+  notes: Generated<string>;
+  /**
+   * Ratings from 1 to 4 with a note, by the id of the attribute of the kit
+   */
+  ratings: Generated<Json>;
+  /**
+   * What the author recommends; null only in a draft
+   */
+  recommendation: string | null;
+  /**
+   * When the author first submitted it; for 24 hours they may change it; null: a draft
+   */
+  submitted_at: Timestamp | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Last save by the author
+   */
+  updated_at: Timestamp;
+  /**
+   * Rises with each save; a save with an older version gets 409
+   */
+  version: Generated<number>;
+}
+
+export interface ScorecardVersions {
+  /**
+   * Notes before the change
+   */
+  notes: string;
+  /**
+   * Like those of the scorecard
+   */
+  ratings: Json;
+  /**
+   * Recommendation before the change
+   */
+  recommendation: string;
+  /**
+   * Scorecard that was changed
+   */
+  scorecard_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Version of the scorecard that this was
+   */
+  version: number;
+  /**
+   * When the author wrote this version
+   */
+  written_at: Timestamp;
+}
+
 export interface Sellers {
   /**
    * When the row was inserted
@@ -5365,6 +5567,7 @@ export interface DB {
   dashboard_settings: DashboardSettings;
   dashboard_visits: DashboardVisits;
   data_requests: DataRequests;
+  decision_notes: DecisionNotes;
   departments: Departments;
   document_request_files: DocumentRequestFiles;
   document_requests: DocumentRequests;
@@ -5378,6 +5581,7 @@ export interface DB {
   events: Events;
   experiences: Experiences;
   exports: Exports;
+  feedback_reminders: FeedbackReminders;
   files: Files;
   follows: Follows;
   hiring_team_members: HiringTeamMembers;
@@ -5387,6 +5591,7 @@ export interface DB {
   import_mappings: ImportMappings;
   import_rows: ImportRows;
   imports: Imports;
+  interview_kits: InterviewKits;
   introductions: Introductions;
   invitations: Invitations;
   invoice_numbers: InvoiceNumbers;
@@ -5405,6 +5610,7 @@ export interface DB {
   job_visits: JobVisits;
   jobs: Jobs;
   joined_applications: JoinedApplications;
+  kit_templates: KitTemplates;
   known_devices: KnownDevices;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
@@ -5445,6 +5651,8 @@ export interface DB {
   rejection_reasons: RejectionReasons;
   rejections: Rejections;
   sample_data: SampleData;
+  scorecard_versions: ScorecardVersions;
+  scorecards: Scorecards;
   sellers: Sellers;
   sessions: Sessions;
   share_openings: ShareOpenings;

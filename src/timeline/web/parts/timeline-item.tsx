@@ -5,13 +5,14 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EventLine } from '#activity/web/parts/event-line.tsx';
 import { richTextStyles } from '#comments/web/rich-text-styles.ts';
+import { RecommendationChip } from '#evaluations/web/parts/recommendation-chip.tsx';
 import { MessageText } from '#conversations/web/parts/message-text.tsx';
 import type { TimelineEntry } from '../../contract.ts';
 
 /** One event, with the comment or the message that was written. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslation();
-  const { comment, message, isRestricted } = entry;
+  const { comment, message, scorecard, decisionNote, isRestricted } = entry;
   return (
     <EventLine event={entry}>
       {isRestricted && (
@@ -31,6 +32,13 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
       {message !== null && (
         <Box sx={contentStyles}>
           <MessageText body={message.body} />
+        </Box>
+      )}
+      {scorecard !== null && <RecommendationChip recommendation={scorecard.recommendation} />}
+      {decisionNote !== null && (
+        <Box sx={[contentStyles, { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }]}>
+          <strong>{t(`evaluations.decision.${decisionNote.decision}`)}</strong>
+          {`\n${decisionNote.reason}`}
         </Box>
       )}
     </EventLine>

@@ -1,0 +1,100 @@
+import { scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
+
+type Application = { id: string; candidateId: string };
+
+test('a kit guides a scorecard, which survives a reload without a connection and is then compared', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  const application = (await anApplicant(page, at, job.id, 'Ada')) as unknown as Application;
+  const { candidateId } = application;
+
+  await test.step('a kit with two attributes, ordered by keyboard', async () => {
+    await page.goto(`/jobs/${job.id}/board`);
+    await page.getByRole('link', { name: 'Evaluation', exact: true }).click();
+    await expect(page.getByText('No feedback to compare yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Interview kits' }).click();
+    await page.getByRole('button', { name: 'Create a kit' }).click();
+    for (const title of ['Craft', 'Thinking']) {
+      await page.getByRole('button', { name: 'Add an attribute' }).click();
+      await page.getByLabel('Title').last().fill(title);
+    }
+    await page.getByLabel('What 4 means').last().fill('Teaches others');
+    await page.getByRole('button', { name: /Thinking.*2/ }).press('ArrowUp');
+    await expect(
+      page.getByRole('list', { name: 'Attributes to rate' }).getByRole('listitem').first(),
+    ).toContainText('Thinking');
+    expect(await scan(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save kit' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The kit was saved.');
+    await expect(page.getByRole('button', { name: 'Delete kit' })).toBeVisible();
+  });
+
+  const members = await page.request.get(`/api${at}/members?limit=10`);
+  const { items } = (await members.json()) as { items: { id: string }[] };
+  const meeting = await send(page, `${at}/meetings`, {
+    candidateId,
+    applicationId: application.id,
+    hostIds: items.map(({ id }) => id),
+    meetingType: 'video',
+    interviewType: 'technical',
+    wallTime: '2031-03-03T14:30',
+    timeZone: 'Europe/Istanbul',
+    durationMinutes: 45,
+  });
+  await send(page, `${at}/meetings/${meeting.id}/completion`, {}, { method: 'PUT' });
+
+  await test.step('notes typed without a connection are there after a reload', async () => {
+    await page.goto(`/meetings/upcoming?meeting=${meeting.id}`);
+    await page.getByRole('link', { name: 'Scorecard' }).click();
+    await page
+      .getByRole('radiogroup', { name: 'Rating for Thinking' })
+      .getByText('4', { exact: true })
+      .click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.route(`**/meetings/${meeting.id}/scorecard`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Notes on the whole interview').fill('Asked good questions.');
+    await expect(page.getByText('Your text is kept on this device.')).toBeVisible();
+    await page.unroute(`**/meetings/${meeting.id}/scorecard`);
+    consoleErrors.splice(0);
+    await page.reload();
+    await expect(page.getByLabel('Notes on the whole interview')).toHaveValue('Asked good questions.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the feedback is submitted, and a decision is written down', async () => {
+    await expect(page.getByRole('button', { name: 'Submit feedback' })).toBeDisabled();
+    await page.getByText('Strong yes', { exact: true }).click();
+    expect(await scan(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await page.getByRole('link', { name: 'See all feedback' }).click();
+    const feedback = page.getByRole('list', { name: 'Feedback' });
+    await expect(feedback).toContainText('Strong yes');
+    await expect(feedback).toContainText('Asked good questions.');
+    await page.getByRole('button', { name: 'Write down a decision' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write down a decision' });
+    await dialog.getByLabel('Hire').check();
+    await dialog.getByLabel(/Why/).fill('The best talk of the year.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('The best talk of the year.').first()).toBeVisible();
+    expect(await scan(page)).toEqual([]);
+  });
+
+  await test.step('the comparison and the timeline show it', async () => {
+    await page.goto(`/candidates/${candidateId}/timeline`);
+    await expect(page.getByText('The best talk of the year.').last()).toBeVisible();
+    await page.goto(`/jobs/${job.id}/evaluation`);
+    const table = page.getByRole('table', { name: 'Feedback on the applicants, side by side' });
+    await expect(table.getByRole('row', { name: /Thinking/ })).toContainText('4');
+    await expect(table.getByRole('row', { name: /Recommendations/ })).toContainText('Strong yes');
+    expect(await scan(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { byMember, record } from '#activity/server/record.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { OwnScorecard, ScorecardDraft } from '../contract.ts';
+import { changeableUntil, type Recommendation } from '../rules.ts';
+import { type InterviewRow, requireInterview } from './access.ts';
+import { findKit } from './kit-queries.ts';
+import { presentOwn } from './present.ts';
+import { findOwnScorecard, type ScorecardRow } from './scorecard-queries.ts';
+
+type Input = ScorecardDraft & { meetingId: string };
+
+/** The member's scorecard of a meeting, which is empty before the first save. */
+export async function readOwnScorecard(
+  tx: TenantTx,
+  actor: MemberActor,
+  meetingId: string,
+  now: Date,
+): Promise<OwnScorecard> {
+  return present(tx, actor, await requireInterview(tx, actor, meetingId), now);
+}
+
+/** Saves the draft. A repeated save with the same content is no conflict, because its first answer may have been lost. */
+export async function saveDraft(
+  tx: TenantTx,
+  actor: MemberActor,
+  { meetingId, ...draft }: Input,
+  now: Date,
+): Promise<OwnScorecard> {
+  const interview = await requireWritable(tx, actor, meetingId);
+  const before = await findOwnScorecard(tx, { meetingId, userId: actor.userId });
+  if (before !== undefined && before.submitted_at !== null)
+    refuse('conflict', 'evaluations.already_submitted');
+  if (before === undefined || !hasContent(before, draft)) {
+    await refuseStale(tx, actor, { interview, before, version: draft.version }, now);
+    await save(tx, actor, { interview, before, draft }, now);
+  }
+  return present(tx, actor, interview, now);
+}
+
+/** Submits the scorecard, or changes a submitted one and keeps the version before. */
+export async function submitScorecard(
+  tx: TenantTx,
+  actor: MemberActor,
+  { meetingId, ...draft }: Input & { recommendation: Recommendation },
+  now: Date,
+): Promise<OwnScorecard> {
+  const interview = await requireWritable(tx, actor, meetingId);
+  if (!hasBegun(interview, now)) refuse('conflict', 'evaluations.not_begun');
+  const before = await findOwnScorecard(tx, { meetingId, userId: actor.userId });
+  const submitted = await withRatedOnly(tx, interview, { before, draft });
+  const submittedAt = before?.submitted_at ?? null;
+  if (before !== undefined && submittedAt !== null && hasContent(before, submitted))
+    return present(tx, actor, interview, now);
+  if (submittedAt !== null && now >= changeableUntil(submittedAt)) refuse('conflict', 'evaluations.locked');
+  await refuseStale(tx, actor, { interview, before, version: draft.version }, now);
+  if (before !== undefined && submittedAt !== null) await keepVersion(tx, before);
+  const id = await save(tx, actor, { interview, before, draft: submitted }, now);
+  await tx
+    .updateTable('scorecards')
+    .set({ submitted_at: submittedAt ?? now, attributes: JSON.stringify(submitted.attributes) })
+    .where('id', '=', id)
+    .execute();
+  await record(tx, actor.companyId, byMember(actor), {
+    type: submittedAt === null ? 'scorecard.submitted' : 'scorecard.changed',
+    jobId: interview.jobId,
+    candidateId: interview.candidate_id,
+    applicationId: interview.applicationId,
+    meetingId,
+    data: { scorecardId: id, kind: interview.interview_type },
+    now,
+  });
+  return present(tx, actor, interview, now);
+}
+
+/** Before the meeting there is nothing to submit; a meeting that was held earlier is marked as completed. */
+const hasBegun = ({ starts_at: startsAt, status }: InterviewRow, now: Date): boolean =>
+  startsAt <= now || status === 'completed';
+
+async function requireWritable(tx: TenantTx, actor: MemberActor, meetingId: string): Promise<InterviewRow> {
+  const interview = await requireInterview(tx, actor, meetingId, { forUpdate: true });
+  if (interview.isArchived) refuse('conflict', 'applications.job_archived');
+  return interview;
+}
+
+type Saved = { interview: InterviewRow; before: ScorecardRow | undefined };
+
+async function refuseStale(
+  tx: TenantTx,
+  actor: MemberActor,
+  { interview, before, version }: Saved & { version: number },
+  now: Date,
+): Promise<void> {
+  if ((before?.version ?? 0) === version) return;
+  refuse('conflict', 'evaluations.stale', { details: { current: await present(tx, actor, interview, now) } });
+}
+
+/** Keeps the ratings of attributes that the kit has, or had when the scorecard was first submitted. */
+async function withRatedOnly(
+  tx: TenantTx,
+  interview: InterviewRow,
+  { before, draft }: { before: ScorecardRow | undefined; draft: ScorecardDraft },
+) {
+  const isFirst = before === undefined || before.submitted_at === null;
+  const kit = isFirst ? await findKit(tx, kitOf(interview)) : undefined;
+  const attributes = isFirst ? (kit?.content.attributes ?? []) : before.attributes;
+  const known = new Set(attributes.map(({ id }) => id));
+  return { ...draft, attributes, ratings: draft.ratings.filter(({ attributeId }) => known.has(attributeId)) };
+}
+
+const hasContent = (row: ScorecardRow, { ratings, notes, recommendation }: ScorecardDraft): boolean =>
+  row.notes === notes && row.recommendation === recommendation && isDeepStrictEqual(row.ratings, ratings);
+
+async function save(
+  tx: TenantTx,
+  actor: MemberActor,
+  { interview, before, draft }: Saved & { draft: ScorecardDraft },
+  now: Date,
+): Promise<string> {
+  const content = {
+    ratings: JSON.stringify(draft.ratings),
+    notes: draft.notes,
+    recommendation: draft.recommendation,
+    updated_at: now,
+  };
+  if (before !== undefined) {
+    const change = { ...content, version: before.version + 1 };
+    await tx.updateTable('scorecards').set(change).where('id', '=', before.id).execute();
+    return before.id;
+  }
+  const { id } = await tx
+    .insertInto('scorecards')
+    .values({
+      ...content,
+      meeting_id: interview.id,
+      application_id: interview.applicationId,
+      job_id: interview.jobId,
+      author_user_id: actor.userId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function keepVersion(tx: TenantTx, row: ScorecardRow): Promise<void> {
+  await tx
+    .insertInto('scorecard_versions')
+    .values({
+      scorecard_id: row.id,
+      version: row.version,
+      ratings: JSON.stringify(row.ratings),
+      notes: row.notes,
+      recommendation: row.recommendation ?? '',
+      written_at: row.updated_at,
+    })
+    .execute();
+}
+
+async function present(
+  tx: TenantTx,
+  actor: MemberActor,
+  interview: InterviewRow,
+  now: Date,
+): Promise<OwnScorecard> {
+  const row = await findOwnScorecard(tx, { meetingId: interview.id, userId: actor.userId });
+  const kit = await findKit(tx, kitOf(interview));
+  return presentOwn(interview, {
+    row,
+    kit: kit?.content ?? null,
+    hasBegun: hasBegun(interview, now),
+    now,
+  });
+}
+
+const kitOf = ({ jobId, interview_type: interviewType }: InterviewRow) => ({ jobId, interviewType });

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { interviewTypes } from '#meetings/contract.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
+import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import type { InterviewKit, KitContent } from '../../kit-contract.ts';
+import { copyOf, emptyKit } from '../kit-values.ts';
+import { kitsQuery, templatesQuery } from '../queries.ts';
+import { KitGuide } from './kit-guide.tsx';
+import { type EditedKit, JobKitEditor } from './job-kit-editor.tsx';
+
+type InterviewType = InterviewKit['interviewType'];
+
+/** The interview kits of a job by type of interview: read, or edited by members who may change the job. */
+export function JobKits({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(kitsQuery(useCompany().id, jobId));
+  const [chosen, setChosen] = useState<InterviewType | null>(null);
+  if (error !== null && data === undefined)
+    return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton rows={4} />;
+  const interviewType = chosen ?? data.items[0]?.interviewType ?? 'technical';
+  const kit = data.items.find((one) => one.interviewType === interviewType) ?? null;
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 820 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('evaluations.kit.lead')}
+      </Typography>
+      <ChoiceSwitch
+        label={t('evaluations.kit.type')}
+        value={interviewType}
+        choices={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
+        onChange={setChosen}
+      />
+      {data.can.update ? (
+        <EditableKit key={interviewType} {...{ jobId, interviewType, kit }} />
+      ) : (
+        <ReadOnlyKit kit={kit} />
+      )}
+    </Stack>
+  );
+}
+
+function ReadOnlyKit({ kit }: { kit: InterviewKit | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(kit === null ? 'evaluations.kit.none' : 'evaluations.kit.readOnly')}
+      </Typography>
+      {kit !== null && <KitGuide kit={kit.kit} />}
+    </>
+  );
+}
+
+function EditableKit({ jobId, interviewType, kit }: EditedKit) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<KitContent | null>(null);
+  if (kit === null && begun === null)
+    return (
+      <EmptyState
+        icon={ClipboardList}
+        title={t('evaluations.kit.none')}
+        action={
+          <Stack sx={{ gap: 1, minWidth: 240 }}>
+            <Button variant="contained" onClick={() => setBegun(emptyKit())}>
+              {t('evaluations.kit.create')}
+            </Button>
+            <TemplateMenu onChoose={(content) => setBegun(copyOf(content))} />
+          </Stack>
+        }
+      />
+    );
+  return (
+    <JobKitEditor
+      key={kit?.version ?? 0}
+      {...{ jobId, interviewType, kit }}
+      begun={kit === null ? begun : null}
+      onDeleted={() => setBegun(null)}
+    />
+  );
+}
+
+/** The company's templates; nothing without one. */
+function TemplateMenu({ onChoose }: { onChoose: (content: KitContent) => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(templatesQuery(useCompany().id));
+  const templates = data?.items ?? [];
+  if (templates.length === 0) return null;
+  return (
+    <PlainSelect
+      label={t('evaluations.kit.fromTemplate')}
+      value=""
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(chosen) => {
+        const template = templates.find(({ id }) => id === chosen);
+        if (template !== undefined) onChoose(template.kit);
+      }}
+    />
+  );
+}
