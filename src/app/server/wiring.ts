@@ -3,17 +3,9 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
-import {
-  billingAdminOperations,
-  couponAdminOperations,
-  type LogAct,
-} from '#billing/server/admin-handlers.ts';
-import { cardOperations } from '#billing/server/card-handlers.ts';
-import { billingOperations } from '#billing/server/handlers.ts';
 import { requireRoom } from '#billing/server/limits.ts';
 import { countWaitingMails } from '#bulk-changes/server/count-waiting-mails.ts';
 import { mountStripeWebhook } from '#billing/server/stripe-webhook.ts';
-import { startTrial } from '#billing/server/subscriptions.ts';
 import { usageCounters } from '#billing/server/usage.ts';
 import {
   countApplicationsBySource,
@@ -29,7 +21,6 @@ import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { backofficeOperations } from '#backoffice/server/handlers.ts';
-import { adminOf, logPlatformEvent } from '#backoffice/server/platform-log.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
@@ -131,6 +122,7 @@ import { surveyOperations } from '#survey/server/handlers.ts';
 import { eventSlices } from '../event-rules.ts';
 import { ofApplicants } from './applicant-operations.ts';
 import { beforeDeletion } from './before-deletion.ts';
+import { ofBilling, startTrialOf } from './billing-operations.ts';
 import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
@@ -187,22 +179,7 @@ const ofInstallation = (platform: Platform): Operation[] => [
   ...backofficeOperations(platform),
 ];
 
-const logBillingAct: LogAct = (tx, context, { type, name, companyId }) =>
-  logPlatformEvent(tx, adminOf(context), {
-    type,
-    ...(companyId !== undefined && { companyId }),
-    data: { name },
-    now: context.now,
-  });
-
-const settingsOperations: Operation[] = [
-  ...careersDomainOperations,
-  ...billingOperations,
-  ...cardOperations,
-  ...billingAdminOperations(logBillingAct),
-  ...couponAdminOperations(logBillingAct),
-  ...deletionOperations,
-];
+const settingsOperations: Operation[] = [...careersDomainOperations, ...ofBilling, ...deletionOperations];
 
 const recordOpeners: RecordOpeners = {
   jobs: requireJob,
@@ -274,13 +251,6 @@ export const onCompanyCreated: OnCompanyCreated[] = [
     record(tx, id, byMember({ userId: creatorId }), { type: 'company.created', now }),
   ...companyDefaults,
 ];
-
-/** The trial of a company that is created while billing is on. */
-const startTrialOf =
-  ({ config }: Platform): OnCompanyCreated =>
-  async (tx, { now }) => {
-    if (config.billing) await startTrial(tx, now);
-  };
 
 /** How a session is resolved to an actor. */
 export function authenticate(platform: Platform): Authenticate {
