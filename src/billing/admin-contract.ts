@@ -75,7 +75,8 @@ export const couponDraft = z.strictObject({
 });
 
 export type CouponDraft = z.infer<typeof couponDraft>;
-export const couponCode = z.string().regex(/^[A-Z0-9-]{3,30}$/, 'billing.validation.couponCode');
+export const couponPattern = /^[A-Z0-9-]{3,30}$/;
+const couponCode = z.string().regex(couponPattern);
 const coupon = z.strictObject({ code: couponCode });
 export const couponLimits = couponDraft.pick({ validUntil: true, redemptionsMax: true });
 export const adminCoupon = couponDraft.extend({

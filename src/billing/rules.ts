@@ -65,7 +65,7 @@ export type CardPaymentState = (typeof cardPaymentStates)[number];
 /** States in which an invoice has no second attempt, so that it is not charged twice. */
 export const pendingCardStates = ['waiting', 'open', 'processing'] as const satisfies CardPaymentState[];
 /** States that the reconciliation asks Stripe about. */
-export const unfinishedCardStates = [...pendingCardStates, 'needs_action'] as const;
+export const unfinishedCardStates = ['waiting', 'open', 'processing', 'needs_action'] as const;
 /** Differences that a platform admin must look at. */
 export const cardAttentions = ['amount', 'currency', 'disputed', 'refund_failed'] as const;
 export type CardAttention = (typeof cardAttentions)[number];

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { type AdminCoupon, couponAdmin, couponCode, couponDraft } from '#billing/admin-contract.ts';
+import { z } from 'zod';
+import { type AdminCoupon, couponAdmin, couponDraft, couponPattern } from '#billing/admin-contract.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useChange } from '#platform/web/query.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -13,7 +13,12 @@ import { backoffice } from '../../contract.ts';
 
 type CouponDialogProps = { coupon?: AdminCoupon; onClose: () => void };
 
-const couponForm = couponDraft.extend({ code: couponCode.overwrite((code) => code.trim().toUpperCase()) });
+const couponForm = couponDraft.extend({
+  code: z
+    .string()
+    .overwrite((code) => code.trim().toUpperCase())
+    .regex(couponPattern, 'backoffice.validation.couponCode'),
+});
 const stale = [couponAdmin.listCoupons, backoffice.listLog];
 
 /** Creates a coupon, or changes how long and how often it can be entered. */
