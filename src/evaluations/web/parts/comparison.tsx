@@ -157,7 +157,9 @@ function Ratings({ applicant, rowKey }: { applicant: ComparedApplicant; rowKey: 
   );
 }
 
+// Positioned, so that hidden texts inside scroll with the table and do not widen the page.
 const frameStyles = (theme: Theme) => ({
+  position: 'relative',
   overflowX: 'auto',
   border: `1px solid ${theme.kadro.line}`,
   borderRadius: '12px',

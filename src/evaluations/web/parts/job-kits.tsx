@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -35,12 +36,14 @@ export function JobKits({ jobId }: { jobId: string }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('evaluations.kit.lead')}
       </Typography>
-      <ChoiceSwitch
-        label={t('evaluations.kit.type')}
-        value={interviewType}
-        choices={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
-        onChange={setChosen}
-      />
+      <Box sx={{ overflowX: 'auto', maxWidth: '100%' }}>
+        <ChoiceSwitch
+          label={t('evaluations.kit.type')}
+          value={interviewType}
+          choices={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
+          onChange={setChosen}
+        />
+      </Box>
       {data.can.update ? (
         <EditableKit key={interviewType} {...{ jobId, interviewType, kit }} />
       ) : (
