@@ -3,6 +3,7 @@ import { loadWords, type WordGroup } from './i18n.ts';
 
 /** Messages that load with the pages that few users open. */
 const wordsOfPages = {
+  account: { en: () => import('./words/account-en.ts'), tr: () => import('./words/account-tr.ts') },
   admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
   billing: { en: () => import('./words/billing-en.ts'), tr: () => import('./words/billing-tr.ts') },
   careersDomains: {
@@ -29,6 +30,7 @@ const wordsOfPages = {
     tr: () => import('./words/rehearsals-tr.ts'),
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
+  settings: { en: () => import('./words/settings-en.ts'), tr: () => import('./words/settings-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
 

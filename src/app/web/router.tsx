@@ -73,6 +73,7 @@ import { tasksRoute } from '#tasks/web/routes.tsx';
 import { pageWithWords } from './page-words.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
+import { addSettingsPages } from './settings-pages.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -93,6 +94,7 @@ const missingRoute = createRoute({
 });
 
 nameMissingParts();
+addSettingsPages();
 rootRoute.update({ component: RootLayout });
 signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
@@ -106,21 +108,11 @@ candidatesRoute.update({
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
 });
-billingRoute.update({
-  component: pageWithWords('billing', () => import('#billing/web/billing-page.tsx'), 'BillingPage'),
-});
 careersPageRoute.update({
   component: pageWithWords(
     'careersPage',
     () => import('#careers/web/page-editor-page.tsx'),
     'PageEditorPage',
-  ),
-});
-customFieldsRoute.update({
-  component: pageWithWords(
-    'customFields',
-    () => import('#custom-fields/web/custom-fields-page.tsx'),
-    'CustomFieldsPage',
   ),
 });
 scorecardRoute.update({
@@ -135,13 +127,6 @@ jobEvaluationRoute.update({
     'evaluations',
     () => import('#evaluations/web/evaluation-page.tsx'),
     'EvaluationPage',
-  ),
-});
-kitTemplatesRoute.update({
-  component: pageWithWords(
-    'evaluations',
-    () => import('#evaluations/web/kit-templates-page.tsx'),
-    'KitTemplatesPage',
   ),
 });
 exportsRoute.update({

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { usePageTitle } from '#ui/page/use-page-title.ts';
-import { Comparison } from './parts/comparison.tsx';
-import { JobKits } from './parts/job-kits.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+
+// Each is loaded when it is chosen, so that the page starts with few files.
+const Comparison = lazy(async () => ({ default: (await import('./parts/comparison.tsx')).Comparison }));
+const JobKits = lazy(async () => ({ default: (await import('./parts/job-kits.tsx')).JobKits }));
 
 const route = getRouteApi('/signed-in/shell/jobs/$jobId/evaluation');
 
@@ -44,7 +48,9 @@ export function EvaluationPage() {
           />
         )}
       </Stack>
-      {view === 'kits' ? <JobKits jobId={jobId} /> : <Comparison jobId={jobId} outcome={outcome} />}
+      <Suspense fallback={<ListSkeleton rows={4} />}>
+        {view === 'kits' ? <JobKits jobId={jobId} /> : <Comparison jobId={jobId} outcome={outcome} />}
+      </Suspense>
     </Box>
   );
 }

@@ -3,11 +3,13 @@ import { links } from '#platform/web/links.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 import { FormSkeleton } from '#ui/states/skeletons.tsx';
 
-/** The user's own pages: a heading and tabs. The tabs' routes are its children; later slices add theirs. */
+/**
+ * The user's own pages: a heading and tabs. The tabs' routes are its children; later slices add theirs. src/app adds its
+ * component.
+ */
 export const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'account',
-  component: lazyRouteComponent(() => import('./account-layout.tsx'), 'AccountLayout'),
 });
 
 export const securityRoute = createRoute({

@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
-/** The page of mail templates in the company settings. */
+/** The page of mail templates in the company settings. src/app adds its component. */
 export const mailTemplatesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'mail-templates',
@@ -11,5 +11,4 @@ export const mailTemplatesRoute = createRoute({
     return queryClient.ensureQueryData(templatesQuery(companyId));
   },
   pendingComponent: ListSkeleton,
-  component: lazyRouteComponent(() => import('./mail-templates-page.tsx'), 'MailTemplatesPage'),
 });

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
+/** The pipelines, in the settings of the company. src/app adds its component. */
 export const stagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'stages',
@@ -10,5 +11,4 @@ export const stagesRoute = createRoute({
     return queryClient.ensureQueryData(stagesQuery(companyId));
   },
   pendingComponent: ListSkeleton,
-  component: lazyRouteComponent(() => import('./stages-page.tsx'), 'StagesPage'),
 });

@@ -157,7 +157,9 @@ function Ratings({ applicant, rowKey }: { applicant: ComparedApplicant; rowKey: 
   );
 }
 
+// Positioned, so that hidden texts inside scroll with the table and do not widen the page.
 const frameStyles = (theme: Theme) => ({
+  position: 'relative',
   overflowX: 'auto',
   border: `1px solid ${theme.kadro.line}`,
   borderRadius: '12px',
@@ -182,7 +184,7 @@ const tableStyles = (theme: Theme) => ({
     position: 'sticky',
     insetInlineStart: 0,
     backgroundColor: theme.kadro.surface,
-    minWidth: { xs: 120, sm: 200 },
+    minWidth: { xs: 148, sm: 200 },
     maxWidth: 240,
     overflowWrap: 'anywhere',
     zIndex: 1,

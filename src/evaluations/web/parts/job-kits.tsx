@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ import { interviewTypes } from '#meetings/contract.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
@@ -35,12 +37,14 @@ export function JobKits({ jobId }: { jobId: string }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('evaluations.kit.lead')}
       </Typography>
-      <ChoiceSwitch
-        label={t('evaluations.kit.type')}
-        value={interviewType}
-        choices={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
-        onChange={setChosen}
-      />
+      <Box sx={{ overflowX: 'auto', maxWidth: '100%' }}>
+        <ChoiceSwitch
+          label={t('evaluations.kit.type')}
+          value={interviewType}
+          choices={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
+          onChange={setChosen}
+        />
+      </Box>
       {data.can.update ? (
         <EditableKit key={interviewType} {...{ jobId, interviewType, kit }} />
       ) : (
@@ -57,8 +61,32 @@ function ReadOnlyKit({ kit }: { kit: InterviewKit | null }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(kit === null ? 'evaluations.kit.none' : 'evaluations.kit.readOnly')}
       </Typography>
-      {kit !== null && <KitGuide kit={kit.kit} />}
+      {kit !== null && (
+        <>
+          <KitGuide kit={kit.kit} />
+          <AttributeList attributes={kit.kit.attributes} />
+        </>
+      )}
     </>
+  );
+}
+
+function AttributeList({ attributes }: { attributes: KitContent['attributes'] }) {
+  const { t } = useTranslation();
+  if (attributes.length === 0) return null;
+  return (
+    <Surface title={t('evaluations.kit.attributes')} padding="compact">
+      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 1 }}>
+        {attributes.map(({ id, title, description }) => (
+          <li key={id}>
+            <Typography>{title}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+              {description}
+            </Typography>
+          </li>
+        ))}
+      </Stack>
+    </Surface>
   );
 }
 

@@ -58,7 +58,6 @@ const tileStyles = (theme: Theme) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: '2px',
-  justifyContent: 'center',
   minHeight: 44,
   padding: '8px 12px',
   border: `1px solid ${theme.kadro.line}`,

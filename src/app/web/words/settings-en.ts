@@ -1,0 +1,8 @@
+import { bySlice } from './by-slice.ts';
+
+export const words = bySlice(
+  import.meta.glob(['/src/{mail-templates,stages}/page-messages.en.json'], {
+    eager: true,
+    import: 'default',
+  }),
+);
