@@ -22,6 +22,7 @@ export const auditKinds = [
   'task',
   'export',
   'share',
+  'handover',
   'import',
   'report',
 ] as const;

@@ -10,6 +10,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   document_request: 'document-requests',
   export: 'exports',
   file: 'files',
+  handover: 'handovers',
   import: 'imports',
   job: 'jobs',
   job_suggestion: 'job-suggestions',

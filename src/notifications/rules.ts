@@ -8,6 +8,8 @@ export const notificationTypes = [
   'answer_due',
   'task_assigned',
   'task_due',
+  'handover_received',
+  'handover_returned',
   'snooze_ended',
   'share_answered',
   'followed',
@@ -132,7 +134,7 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task, an export or a share, which has one member. */
+/** Of a task, a handover, an export or a share, which has one member. */
 function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
@@ -141,6 +143,10 @@ function notificationsForOneMember(type: string, data: Record<string, unknown>):
       return forMembers('task_assigned', recipients);
     case 'task.due':
       return forMembers('task_due', recipients);
+    case 'handover.received':
+      return forMembers('handover_received', recipients);
+    case 'handover.ended':
+      return forMembers('handover_returned', recipients);
     case 'export.ready':
       return forMembers('export_ready', recipients);
     case 'export.failed':

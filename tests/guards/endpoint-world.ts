@@ -38,7 +38,7 @@ import {
   aNewCv,
   aPair,
   aPeopleAccess,
-  aTaskAndShare,
+  aTaskShareAndHandover,
   createTagsAndPool,
   followAndSnooze,
   tablesOf,
@@ -85,7 +85,7 @@ export async function aWorld(mark: string): Promise<World> {
     heldId: await aHeldForm(company, hiring.job, mark),
     newCvId: await aNewCv(company, mark),
     ...(await aPair(company, hiring, mark)),
-    ...(await aTaskAndShare(company, hiring, mark)),
+    ...(await aTaskShareAndHandover(company, hiring, mark)),
     ...(await createCustomFields(company, hiring, mark)),
     assigneeId: company.owner.memberId,
     // An access that has ended.

@@ -40,6 +40,7 @@ export const sliceOrder = [
   'follows',
   'timeline',
   'shares',
+  'handovers',
   'duplicates',
   'imports',
   'new-cvs',

@@ -18,6 +18,7 @@ const wordsOfPages = {
     tr: () => import('./words/custom-fields-tr.ts'),
   },
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
+  handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
   rehearsals: {

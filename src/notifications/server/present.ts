@@ -32,6 +32,7 @@ export function presentNotification(row: NotificationRow): Notification {
 const facts = {
   stepTitle: notification.shape.stepTitle.catch(null),
   taskTitle: notification.shape.taskTitle.catch(null),
+  handover: notification.shape.handover.catch(null),
   startsAt: notification.shape.startsAt.catch(null),
   answerBy: notification.shape.answerBy.catch(null),
   answer: notification.shape.answer.catch(null),
@@ -40,6 +41,7 @@ const facts = {
 const factsOf = (data: Record<string, unknown>): Pick<Notification, keyof typeof facts> => ({
   stepTitle: facts.stepTitle.parse(data['toTitle']),
   taskTitle: data['taskId'] === undefined ? null : facts.taskTitle.parse(data['title']),
+  handover: facts.handover.parse({ id: data['handoverId'], count: data['count'] }),
   startsAt: facts.startsAt.parse(data['startsAt']),
   answerBy: facts.answerBy.parse(data['answerBy']),
   answer: facts.answer.parse(data['answer']),

@@ -86,6 +86,9 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return links.inCompany(links.company('careers'), companyId);
     case 'applications_held':
       return links.inCompany(links.company('held-applications'), companyId);
+    case 'handover_received':
+    case 'handover_returned':
+      return notification.handover && links.inCompany(links.handover(notification.handover.id), companyId);
     case 'export_ready':
     case 'export_failed':
       return links.inCompany(links.exports(), companyId);
