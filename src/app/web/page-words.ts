@@ -26,6 +26,7 @@ const wordsOfPages = {
     tr: () => import('./words/rehearsals-tr.ts'),
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
+  team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
 

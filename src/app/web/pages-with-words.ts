@@ -1,7 +1,7 @@
 import { adminRoute } from '#backoffice/web/routes.tsx';
 import { billingRoute } from '#billing/web/routes.tsx';
 import { careersPageRoute } from '#careers/web/routes.tsx';
-import { careersLookRoute } from '#companies/web/routes.tsx';
+import { careersLookRoute, teamRoute } from '#companies/web/routes.tsx';
 import { customFieldsRoute } from '#custom-fields/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
 import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/routes.tsx';
@@ -71,6 +71,9 @@ careersLookRoute.update({
 });
 adminRoute.update({
   component: pageWithWords('admin', () => import('#backoffice/web/admin-layout.tsx'), 'AdminLayout'),
+});
+teamRoute.update({
+  component: pageWithWords('team', () => import('#companies/web/team-page.tsx'), 'TeamPage'),
 });
 handoversRoute.update({
   component: pageWithWords('handovers', () => import('#handovers/web/handovers-page.tsx'), 'HandoversPage'),

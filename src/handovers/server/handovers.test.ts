@@ -75,7 +75,7 @@ const people = async ({ company }: Scene, by: Caller, handoverId: string) =>
 const undo = ({ company }: Scene, by: Caller, handoverId: string) =>
   by.call(handovers.undo, { params: { companyId: company.id, handoverId } });
 
-/** Who is responsible for what, by the names of the scene. */
+/** The members who are responsible for each thing, by the names of the scene. */
 async function responsible({ company, recruiter, colleague, job }: Scene) {
   const nameOf = (id: string | null) =>
     id === recruiter.memberId ? 'recruiter' : id === colleague.memberId ? 'colleague' : id;

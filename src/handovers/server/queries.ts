@@ -106,7 +106,7 @@ export type PersonRow = {
   can_open: boolean;
 };
 
-/** What moved of a person, by which an undo knows what to return. */
+/** The parts of a person that moved, which an undo returns. */
 export type Moved = {
   applicationIds: string[];
   taskIds: string[];

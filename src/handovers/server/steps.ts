@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { PersonState, StayReason } from '../rules.ts';
 import type { HandoverRow, Moved } from './queries.ts';
 
-/** What the steps of a handover work with; `size` is the number of people or places of one transaction. */
+/** The input of a step of a handover; `size` is the number of people or places of one transaction. */
 export type HandoverStep = {
   platform: Platform;
   handover: HandoverRow;

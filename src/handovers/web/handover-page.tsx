@@ -77,7 +77,7 @@ function Progress({ found }: { found: Handover }) {
     <Surface>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography {...statusRole} sx={{ fontWeight: 600 }}>
-          {t(`handovers.progress.${found.state}`, {
+          {t(found.state === 'running' ? 'handovers.progress.moved' : 'handovers.progress.returned', {
             count: found.peopleCount,
             number: formatNumber(done),
             total: formatNumber(found.peopleCount),
@@ -96,7 +96,7 @@ function Progress({ found }: { found: Handover }) {
   );
 }
 
-/** What stayed with the member, or did not return. Nothing when all of it moved. */
+/** Names how much stayed with the member, or did not return; renders nothing when all of it moved. */
 function Outcome({ found }: { found: Handover }) {
   const { t } = useTranslation();
   const isUndone = found.state === 'undone';

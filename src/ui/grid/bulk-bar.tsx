@@ -22,11 +22,7 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
   const { t } = useTranslation();
   const count = ids.length;
   const bar = useRef<HTMLElement>(null);
-  const clear = (): void => {
-    // The bar and its buttons are removed, so the focus goes to the list above them.
-    if (bar.current?.contains(document.activeElement) === true) focusListOf(bar.current);
-    onClear();
-  };
+  const clear = (): void => clearFrom(bar.current, onClear);
   return (
     <Box
       component="section"
@@ -60,19 +56,32 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
                 </span>
               </Tooltip>
             ))}
-            <IconButton
-              size="small"
-              aria-label={t('ui.table.clearSelection')}
-              onClick={clear}
-              sx={bulkButtonStyles}
-            >
-              <X size={15} aria-hidden />
-            </IconButton>
+            <ClearButton onClear={clear} />
           </Box>
         )}
       </Box>
     </Box>
   );
+}
+
+function ClearButton({ onClear }: Pick<BulkBarProps, 'onClear'>) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('ui.table.clearSelection')}
+      onClick={onClear}
+      sx={bulkButtonStyles}
+    >
+      <X size={15} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Clears the selection. The bar and its buttons are removed then, so their focus goes to the list above them. */
+function clearFrom(bar: HTMLElement | null, onClear: () => void): void {
+  if (bar?.contains(document.activeElement) === true) focusListOf(bar);
+  onClear();
 }
 
 /** Focuses the row of the list around the bar that the Tab key reaches, or its first checkbox. */

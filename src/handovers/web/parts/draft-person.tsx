@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -23,7 +23,6 @@ export function DraftPerson({ person: { candidate, facts }, draft, fromMemberId 
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const editRef = useRef<HTMLButtonElement>(null);
-  const LinkComponent = useLinkComponent();
   const choice = draft.choiceOf(candidate.id);
   const usual = useFactLines()(facts);
   const name = `${candidate.name} ${candidate.surname}`.trim();
@@ -42,16 +41,7 @@ export function DraftPerson({ person: { candidate, facts }, draft, fromMemberId 
         sx={{ padding: 0.5, alignSelf: 'start' }}
       />
       <Box sx={{ flex: 1, minWidth: 0, ...(isLeftOut && { opacity: 0.6 }) }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Link component={LinkComponent} href={links.candidate(candidate.id)} sx={{ fontWeight: 600 }}>
-            {name}
-          </Link>
-          {choice.to !== null && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('handovers.new.goesTo', { name: choice.to.label })}
-            </Typography>
-          )}
-        </Stack>
+        <PersonHead href={links.candidate(candidate.id)} name={name} to={choice.to?.label ?? null} />
         {isEditing ? (
           <PersonForm
             {...{ name, choice, usual, fromMemberId }}
@@ -70,18 +60,47 @@ export function DraftPerson({ person: { candidate, facts }, draft, fromMemberId 
         )}
       </Box>
       {!isEditing && !isLeftOut && (
-        <Button
-          ref={editRef}
-          size="small"
-          startIcon={<Pencil size={14} aria-hidden />}
-          aria-label={t('handovers.new.editOf', { name })}
-          onClick={() => setEditing(true)}
-          sx={{ alignSelf: 'start', flexShrink: 0 }}
-        >
-          {t('handovers.new.edit')}
-        </Button>
+        <EditButton buttonRef={editRef} name={name} onEdit={() => setEditing(true)} />
       )}
     </Box>
+  );
+}
+
+type EditButtonProps = { buttonRef: Ref<HTMLButtonElement>; name: string; onEdit: () => void };
+
+function EditButton({ buttonRef, name, onEdit }: EditButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      ref={buttonRef}
+      size="small"
+      startIcon={<Pencil size={14} aria-hidden />}
+      aria-label={t('handovers.new.editOf', { name })}
+      onClick={onEdit}
+      sx={{ alignSelf: 'start', flexShrink: 0 }}
+    >
+      {t('handovers.new.edit')}
+    </Button>
+  );
+}
+
+type PersonHeadProps = { href: string; name: string; to: string | null };
+
+/** The person, and a colleague of their own. */
+function PersonHead({ href, name, to }: PersonHeadProps) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Link component={LinkComponent} href={href} sx={{ fontWeight: 600 }}>
+        {name}
+      </Link>
+      {to !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('handovers.new.goesTo', { name: to })}
+        </Typography>
+      )}
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Choice } from '#ui/fields/select-field.tsx';
 import type { HandoverDraft } from '../../contract.ts';
 
-/** What the member chose for one person; null is the usual. */
+/** The choices for one person; null is the usual. */
 export type PersonChoice = { to: Choice | null; whereLine: string | null; nextLine: string | null };
 
 const usual: PersonChoice = { to: null, whereLine: null, nextLine: null };
