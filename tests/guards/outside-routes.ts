@@ -99,7 +99,6 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
     answers: 400,
   },
   'GET /shared/:token': { why: 'the link is the key', answers: 404 },
-  'GET /shared/*': { why: 'the link is too long to be one', answers: 404, params: { '*': 'a' } },
   'POST /shared/:token': { why: 'the link is the key', answers: 404 },
   'POST /shared/:token/feedback': { why: 'the link is the key', answers: 404 },
   'GET /shared/:token/cv/:page': { why: 'the link is the key', answers: 404, params: { page: '1' } },

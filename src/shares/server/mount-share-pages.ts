@@ -48,8 +48,6 @@ export function mountSharePages(app: FastifyInstance, platform: Platform): void 
   );
   mount('POST', '', open);
   mount('POST', '/feedback', takeFeedback);
-  // A token beyond the longest parameter of the router.
-  app.get('/shared/*', (request, reply) => sendPage({ reply }, ended(platform, request as PageRequest), 404));
   mount('GET', '/cv/:page', async (visit) =>
     isVisitor(visit) ? sendCvPage(visit) : visit.reply.status(404).type('text/plain').send(''),
   );
