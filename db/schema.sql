@@ -1469,6 +1469,89 @@ table app.follows
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.handover_people
+  -- One person of a handover, with two lines for the colleague and what moved
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  handover_id uuid not null  -- Handover that the person is part of
+  candidate_id uuid not null  -- Person who is handed over; the task works in the order of these ids
+  to_member_id uuid  -- Colleague who gets the person; null after they left the company
+  where_line text  -- Where the person is, as a member wrote it; null: in the words of facts
+  next_line text  -- The next thing to do, as a member wrote it; null: in the words of facts
+  facts jsonb not null  -- State at the start {jobTitle, stepTitle, stepEnteredAt, answerBy, lastContactAt, meetingAt, taskTitle, taskDueOn}, each may be null
+  state text not null default 'waiting'::text  -- waiting; moved; skipped; undone; undo_skipped: something was changed since, or the person cannot return
+  skip_reason text  -- Reason code when something stayed, e.g. not_visible or host_busy; null when everything moved
+  moved jsonb  -- What moved {applicationIds, taskIds, meetingIds, organisedIds, snoozedIds, isFollow, isFollowAdded}; null before
+  constraint handover_people_pkey PRIMARY KEY (tenant_id, handover_id, candidate_id)
+  constraint handover_people_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint handover_people_tenant_id_handover_id_fkey FOREIGN KEY (tenant_id, handover_id) REFERENCES app.handovers(tenant_id, id) ON DELETE CASCADE
+  constraint handover_people_tenant_id_to_member_id_fkey FOREIGN KEY (tenant_id, to_member_id) REFERENCES app.members(tenant_id, id)
+  constraint handover_people_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'moved'::text, 'skipped'::text, 'undone'::text, 'undo_skipped'::text])))
+  index handover_people_candidate_idx USING btree (tenant_id, candidate_id)
+  index handover_people_state_idx USING btree (tenant_id, handover_id, state, candidate_id)
+  index handover_people_to_idx USING btree (tenant_id, to_member_id, handover_id) WHERE (to_member_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.handover_places
+  -- Places of the member on hiring teams, which a handover gives to colleagues
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  handover_id uuid not null  -- Handover that the place is part of
+  job_id uuid not null  -- Job of the hiring team
+  role text not null  -- Role of the member; a colleague who is on the team already keeps their own
+  state text not null default 'waiting'::text  -- waiting; added: the colleague is on the team; moved; skipped: the member or the colleague is gone; undone
+  leaves boolean not null default false  -- Whether the member is to leave the team, because none of their people of this job stays with them
+  has_left boolean not null default false  -- Whether the member left the team; an undo adds them again then
+  added_ids uuid[] not null default '{}'::uuid[]  -- Members whom the handover added to the team; an undo removes them
+  closed_ids uuid[] not null default '{}'::uuid[]  -- Closed applications that went along, because only members of the team can be assigned
+  constraint handover_places_pkey PRIMARY KEY (tenant_id, handover_id, job_id)
+  constraint handover_places_tenant_id_handover_id_fkey FOREIGN KEY (tenant_id, handover_id) REFERENCES app.handovers(tenant_id, id) ON DELETE CASCADE
+  constraint handover_places_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint handover_places_role_check CHECK ((role = ANY (ARRAY['recruiter'::text, 'hiring_manager'::text, 'interviewer'::text])))
+  constraint handover_places_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'added'::text, 'moved'::text, 'skipped'::text, 'undone'::text])))
+  index handover_places_job_idx USING btree (tenant_id, job_id)
+  index handover_places_state_idx USING btree (tenant_id, handover_id, state, job_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.handovers
+  -- Members who hand over their open people, tasks and meetings to colleagues
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  from_member_id uuid  -- Member whose people are handed over; null after they left the company, and then there is no undo
+  from_user_id uuid  -- Account of that member, for the name; null after it was deleted
+  to_member_id uuid  -- Colleague who gets the people without a choice of their own, and the places on hiring teams; null after they left
+  state text not null default 'running'::text  -- running: a task moves the people; done; undoing; undone
+  network cidr  -- Network of the last request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+  created_by_user_id uuid  -- User who started it; the task works with their present rights; null: account deleted
+  created_at timestamp with time zone not null  -- When it was started
+  undo_until timestamp with time zone not null  -- Undo is possible until then, 30 days after the start
+  undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
+  constraint handovers_pkey PRIMARY KEY (tenant_id, id)
+  constraint handovers_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint handovers_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint handovers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint handovers_tenant_id_from_member_id_fkey FOREIGN KEY (tenant_id, from_member_id) REFERENCES app.members(tenant_id, id)
+  constraint handovers_tenant_id_to_member_id_fkey FOREIGN KEY (tenant_id, to_member_id) REFERENCES app.members(tenant_id, id)
+  constraint handovers_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint handovers_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
+  index handovers_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
+  index handovers_from_idx USING btree (tenant_id, from_member_id) WHERE (from_member_id IS NOT NULL)
+  index handovers_from_user_idx USING btree (from_user_id) WHERE (from_user_id IS NOT NULL)
+  index handovers_to_idx USING btree (tenant_id, to_member_id) WHERE (to_member_id IS NOT NULL)
+  index handovers_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
+  UNIQUE index handovers_unfinished_idx USING btree (tenant_id, from_member_id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.hiring_team_members
   -- Members who work on a job; the row gives access to the job and its candidates without permissions
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2381,7 +2464,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'handover_received'::text, 'handover_returned'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security

@@ -31,6 +31,11 @@ test('candidates are tagged, added to a job and rejected in bulk, and each can b
   await aList(page);
   await page.goto('/candidates?sort=name&order=asc');
   await selectAll(page);
+  await bar(page).getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(bar(page)).not.toContainText('selected');
+  // The button is gone, so the focus is in the list.
+  await expect(page.locator('tbody :focus, tbody:focus-within, thead :focus')).not.toHaveCount(0);
+  await selectAll(page);
   await bar(page).getByRole('button', { name: 'Tag' }).click();
   const tagging = page.getByRole('dialog', { name: 'Tags of 3 candidates' });
   await tagging.getByRole('combobox', { name: 'Tag' }).fill('Night shift');

@@ -1,7 +1,7 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { joinCompany } from './set-up.ts';
+import { joinCompany, send } from './set-up.ts';
 
 test('a comment for one colleague is answered by them, unseen by another, and its deletion undone', async ({
   page,
@@ -59,4 +59,36 @@ test('a comment for one colleague is answered by them, unseen by another, and it
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(reader.getByText('Salary')).toBeVisible();
   await expect(other.getByText(empty)).toBeVisible();
+});
+
+test('a reply that is being written outlives its comment, and a deletion by keyboard keeps the focus', async ({
+  page,
+  newPerson,
+  worker,
+}) => {
+  const { address, companyId } = await aBoard(page, ['Ada']);
+  const colleague = await newPerson();
+  await joinCompany(colleague, 'Deniz', { database: worker.database, companyId });
+  await page.goto(address);
+  await page.getByText('Ada Kaya').click();
+  const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';
+  for (const text of ['First', 'Second']) {
+    const body = { bodyHtml: `<p>${text}</p>` };
+    await send(page, `/companies/${companyId}/candidates/${candidateId}/comments`, body);
+  }
+  for (const window of [page, colleague]) await window.goto(`/candidates/${candidateId}/comments`);
+  await colleague.getByRole('button', { name: 'Reply to Selin' }).first().click();
+  await expect(colleague.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
+  await colleague.keyboard.type('A long answer');
+
+  await page.getByRole('button', { name: 'Comment actions' }).first().press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete comment' }).press('Enter');
+  await expect(page.getByText('Second')).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'First' }).locator(':focus')).toHaveCount(1);
+  await expect(colleague.getByText('The comment was deleted meanwhile')).toBeVisible();
+  await expect(colleague.getByRole('textbox', { name: 'Write a reply' })).toHaveText('A long answer');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(colleague.getByText('Second')).toBeVisible();
+  await expect(colleague.getByText('The comment was deleted meanwhile')).toBeHidden();
+  await expect(colleague.getByRole('textbox', { name: 'Write a reply' })).toHaveText('A long answer');
 });

@@ -337,6 +337,7 @@ export const createDialogs: Record<string, CreateDialog> = {
 
 /** Operations with an Idempotency-Key without a create dialog for members, with the reason. */
 export const operationsWithoutDialog: Record<string, string> = {
+  'handovers.create': 'needs a second member, whom this company does not have; handovers.spec.ts starts one',
   'backoffice.addNote': 'the people here are no platform admins; the form keeps its key',
   'backoffice.publishAnnouncement': 'the people here are no platform admins; the form keeps its key',
   'new-cvs.addCandidate':

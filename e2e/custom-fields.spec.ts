@@ -88,6 +88,7 @@ type Field = { id: string; options: { id: string }[] };
 test('members fill in the fields of a candidate, an application and a job where they are shown', async ({
   page,
   consoleErrors,
+  worker,
 }) => {
   const { address, companyId } = await aBoard(page, ['Ada']);
   const at = `/companies/${companyId}`;
@@ -130,6 +131,14 @@ test('members fill in the fields of a candidate, an application and a job where 
     await fields.getByRole('textbox', { name: 'Expected salary' }).fill('85000.5');
     await page.keyboard.press('Enter');
     await expect(fields.getByText('85,000.5')).toBeVisible();
+    // More members than a list of choices holds.
+    await worker.database.query(
+      `with others as (
+         insert into app.users (name, surname, email)
+         select 'Aaron', 'Kaya', gen_random_uuid() || '@example.test' from generate_series(1, 210) returning id)
+       insert into app.members (tenant_id, user_id, permissions) select $1, id, '{}' from others`,
+      [companyId],
+    );
     await fields.getByRole('button', { name: 'Add Mentor' }).press('Enter');
     await fields.getByRole('combobox', { name: 'Mentor' }).fill('Selin');
     await page.getByRole('option', { name: 'Selin Aydın' }).click();

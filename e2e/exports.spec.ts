@@ -84,9 +84,46 @@ test('an export is written while the connection is lost, and downloads itself af
   const reads = '**/api/companies/*/exports/*';
   await page.route(reads, (route) => route.abort());
   const file = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export' }).click();
+  // The dialog opened with the focus in it.
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute(reads);
   expect((await file).suggestedFilename()).toMatch(/^candidates-[\d-]+\.xlsx$/);
   await expect(dialog.getByText('The table is ready')).toBeVisible();
+});
+
+test('of the list of exports only those that are written are read again', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const line = {
+    list: 'candidates',
+    jobId: null,
+    title: 'candidates-2026',
+    format: 'csv',
+    state: 'waiting',
+    rowCount: 10,
+    sizeBytes: null,
+    createdAt: '2026-11-26T10:00:00.000Z',
+    expiresAt: null,
+  };
+  const id = (number: number): string => `0198c0de-0000-7000-8000-00000000000${number}`;
+  let lists = 0;
+  await page.route(`**/api${at}/exports?*`, (route) => {
+    lists += 1;
+    const items = [
+      { ...line, id: id(1) },
+      { ...line, id: id(2), state: 'failed' },
+    ];
+    return route.fulfill({ json: { items, nextCursor: null } });
+  });
+  const reads: string[] = [];
+  await page.route(`**/api${at}/exports/*`, (route) => {
+    reads.push(new URL(route.request().url()).pathname);
+    const isReady = reads.length > 1;
+    const one = isReady ? { ...line, state: 'ready', rowCount: 25, sizeBytes: 100 } : line;
+    return route.fulfill({ json: { ...one, id: id(1) } });
+  });
+  await page.goto('/candidates/exports');
+  await expect(page.getByRole('listitem').filter({ hasText: '25 rows' })).toContainText('Ready');
+  expect(new Set(reads)).toEqual(new Set([`/api${at}/exports/${id(1)}`]));
+  expect(lists).toBe(1);
 });

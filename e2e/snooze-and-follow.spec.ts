@@ -17,6 +17,12 @@ test('an applicant is snoozed by keyboard, has no flags on the board, and is bac
   await expect(page.getByRole('menuitem', { name: /^Tomorrow/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/^Snoozed until/)).toBeVisible();
+  // The panel traps the focus, so the key presses the button of the toast.
+  await page.keyboard.press('Control+z');
+  await expect(panel.getByText(/^Snoozed until/)).toBeHidden();
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).press('Enter');
+  await expect(panel.getByText(/^Snoozed until/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(card).toContainText('Snoozed until');
@@ -28,6 +34,15 @@ test('an applicant is snoozed by keyboard, has no flags on the board, and is bac
   await page.getByRole('menuitem', { name: 'Choose a day…' }).click();
   await expect(page.getByRole('dialog', { name: 'Snooze until a day' })).toBeVisible();
   expect(await scan(page)).toEqual([]);
+  const dialog = page.getByRole('dialog', { name: 'Snooze until a day' });
+  await dialog.getByRole('spinbutton', { name: 'Year' }).click();
+  await page.keyboard.type('2099');
+  await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await expect(dialog.getByText('Choose a day after today and within a year.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await panel.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Choose a day…' }).click();
   await page.getByRole('button', { name: 'Snooze', exact: true }).last().click();
   await expect(panel.getByText(/^Snoozed until/)).toBeVisible();
 });

@@ -26,6 +26,7 @@ export const auditKinds = [
   'task',
   'export',
   'share',
+  'handover',
   'import',
   'report',
 ] as const;

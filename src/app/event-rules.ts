@@ -11,6 +11,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   document_request: 'document-requests',
   export: 'exports',
   file: 'files',
+  handover: 'handovers',
   import: 'imports',
   interview_kit: 'evaluations',
   job: 'jobs',

@@ -33,6 +33,7 @@ export const teamLine = z.object({
     remove: z.boolean(),
     makeOwner: z.boolean(),
     takeOwnership: z.boolean(),
+    handOver: z.boolean().describe('Whether the caller may hand over the people of this member'),
     resend: z.boolean(),
     revoke: z.boolean(),
   }),

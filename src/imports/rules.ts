@@ -84,6 +84,7 @@ export const wrongCodes = [
   'surname_missing',
   'email_invalid',
   'too_long',
+  'note_too_long',
   'several_known',
   'forbidden',
   'failed',

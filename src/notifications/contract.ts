@@ -23,6 +23,10 @@ export const notification = z.object({
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
   taskTitle: z.string().nullable(),
   meetingId: id.nullable().describe('The meeting about which feedback is due'),
+  handover: z
+    .object({ id, count: z.number().int() })
+    .nullable()
+    .describe('The handover to the caller, and how many people they got'),
   startsAt: instant.nullable().describe('The start of the meeting'),
   answerBy: z.string().nullable().describe('The promised day of the answer that is due'),
   answer: z.enum(['yes', 'no', 'other_time']).nullable().describe("The candidate's answer"),

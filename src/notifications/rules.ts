@@ -9,6 +9,8 @@ export const notificationTypes = [
   'task_assigned',
   'task_due',
   'feedback_due',
+  'handover_received',
+  'handover_returned',
   'snooze_ended',
   'share_answered',
   'followed',
@@ -133,7 +135,7 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task, a scorecard, an export or a share, which has one member. */
+/** Of a task, a scorecard, a handover, an export or a share, which has one member. */
 function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
@@ -144,6 +146,10 @@ function notificationsForOneMember(type: string, data: Record<string, unknown>):
       return forMembers('task_due', recipients);
     case 'scorecard.due':
       return forMembers('feedback_due', recipients);
+    case 'handover.received':
+      return forMembers('handover_received', recipients);
+    case 'handover.ended':
+      return forMembers('handover_returned', recipients);
     case 'export.ready':
       return forMembers('export_ready', recipients);
     case 'export.failed':

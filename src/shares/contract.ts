@@ -29,9 +29,12 @@ const partsField = z
   .max(shareParts.length)
   .transform((parts) => shareParts.filter((part) => parts.includes(part)));
 
+// Mail programs make links of addresses in a text, and the mail comes from the company.
+const webAddressInName = /:\/\/|\bwww\.|[\p{L}\d]\.[a-z]{2,}(?=$|[\s/?#:,;)])/u;
+
 export const shareDraft = z
   .strictObject({
-    recipientName: line(100),
+    recipientName: line(100).refine((name) => !webAddressInName.test(name), 'shares.validation.name'),
     recipientEmail: email,
     parts: partsField,
     applicationId: id

@@ -4,6 +4,7 @@ import { sortOrders } from '#platform/contract/paging.ts';
 import { bulkChangeStates } from '#bulk-changes/contract.ts';
 import { itemStates } from '#bulk-changes/server/queries.ts';
 import { exportFormats, exportLists, exportStates } from '#exports/rules.ts';
+import { handoverStates, personStates, placeStates } from '#handovers/rules.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes, tagColors } from '#candidates/rules.ts';
 import { fieldKinds, fieldSubjects, formModes } from '#custom-fields/rules.ts';
@@ -91,6 +92,10 @@ const lists: Lists = {
   'files.purpose': filePurposes,
   'files.text_state': textStates,
   'files.scan_state': scanStates,
+  'handovers.state': handoverStates,
+  'handover_people.state': personStates,
+  'handover_places.state': placeStates,
+  'handover_places.role': teamRoles,
   'hiring_team_members.role': teamRoles,
   'introductions.language': language.options,
   'job_alert_requests.language': language.options,

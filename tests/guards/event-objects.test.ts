@@ -11,6 +11,8 @@ import { eventSlices } from '#app/event-rules.ts';
 const withoutObject = [
   'application_held',
   'file_infected',
+  'handover_ended',
+  'handover_received',
   'candidate_deleted',
   'candidate_exported',
   'candidate_introduced',

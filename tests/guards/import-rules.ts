@@ -41,6 +41,7 @@ export const sliceOrder = [
   'follows',
   'timeline',
   'shares',
+  'handovers',
   'duplicates',
   'imports',
   'new-cvs',

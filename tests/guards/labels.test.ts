@@ -16,6 +16,12 @@ const withoutWord: Record<string, string> = {
     'bulk-changes.actions.unpool',
     'bulk-changes.said.done',
   ]),
+  ...withReason('the progress and the result of an import, whose states have names of those of handovers', [
+    'imports.progress.done',
+    'imports.progress.undone',
+    'imports.result.running',
+    'imports.result.undoing',
+  ]),
   ...withReason('columns of other lists, that share names with what applicants and reports sort by', [
     'reports.columns.applied',
     'reports.columns.appliedAndHired',

@@ -7,6 +7,7 @@ export const noRoundTrips: Record<string, string> = {
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',
   'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
+  'handovers.create': actionReason,
   'new-cvs.removeNewCv': actionReason,
   'new-cvs.giveNewCv': actionReason,
   'new-cvs.addCandidate': 'its fields are those of candidates.create; new-cvs.test.ts reads the candidate',

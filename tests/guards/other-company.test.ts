@@ -159,6 +159,7 @@ describe('every background task runs', () => {
       tagId,
       exportId,
       commentId,
+      handoverId,
     } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
@@ -199,6 +200,7 @@ describe('every background task runs', () => {
       end_snooze: { companyId, applicationId, until: '2031-03-02T21:00:00.000Z' },
       delete_removed_task: { companyId, taskId },
       erase_deleted_comment: { companyId, commentId },
+      run_handover: { companyId, handoverId },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

@@ -45,11 +45,40 @@ export async function followAndSnooze(
   expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
 }
 
-/** A task of the owner about the candidate, and a link to them. */
-export const aTaskAndShare = async (company: TestCompany, ids: ApplicationIds, mark: string) => ({
+/** A task of the owner about the candidate, a link to them, and a handover of the owner that is done. */
+export const aTaskShareAndHandover = async (company: TestCompany, ids: HandedOver, mark: string) => ({
   taskId: await aTask(company, ids, mark),
   shareId: await aShare(company, ids, mark),
+  ...(await aHandover(company, ids, mark)),
 });
+
+type HandedOver = ApplicationIds & { jobId: string };
+
+async function aHandover(company: TestCompany, { candidateId, jobId }: HandedOver, mark: string) {
+  const { memberId: fromMemberId, userId } = company.owner;
+  const { memberId: toMemberId } = await company.member();
+  const times = { created_at: new Date(), undo_until: new Date(Date.now() + 30 * 86_400_000) };
+  const members = { from_member_id: fromMemberId, from_user_id: userId, to_member_id: toMemberId };
+  const instants = { stepEnteredAt: null, lastContactAt: null, meetingAt: null };
+  const texts = { jobTitle: mark, stepTitle: mark, answerBy: null, taskTitle: mark, taskDueOn: null };
+  const facts = JSON.stringify({ ...instants, ...texts });
+  const handoverId = await company.inTenant(async (tx) => {
+    const row = { ...members, ...times, state: 'done', created_by_user_id: userId };
+    const { id } = await tx.insertInto('handovers').values(row).returning('id').executeTakeFirstOrThrow();
+    const person = { candidate_id: candidateId, to_member_id: toMemberId, facts, state: 'moved' };
+    await tx
+      .insertInto('handover_people')
+      .values({ ...person, handover_id: id, where_line: mark })
+      .execute();
+    const place = { job_id: jobId, role: 'recruiter', state: 'moved' };
+    await tx
+      .insertInto('handover_places')
+      .values({ ...place, handover_id: id })
+      .execute();
+    return id;
+  });
+  return { handoverId, fromMemberId, toMemberId };
+}
 
 /** A task of the owner about the candidate. */
 async function aTask(

@@ -196,6 +196,7 @@ const offered = new Set([
   'src/meetings/server/answer-meeting.ts',
   'src/meetings/server/cancel-meeting.ts',
   'src/meetings/server/queries.ts',
+  'src/meetings/server/replace-host.ts',
   'src/meetings/server/schedule-meeting.ts',
   'src/notifications/server/waiting-notifications.ts',
   'src/pools/server/change-entries.ts',

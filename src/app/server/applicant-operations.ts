@@ -14,6 +14,7 @@ import { mySuggestionOperations } from '#my-applications/server/suggestion-handl
 import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
 import { followOperations } from '#follows/server/handlers.ts';
+import { handoverOperations } from '#handovers/server/handlers.ts';
 import { shareOperations } from '#shares/server/handlers.ts';
 import { taskOperations } from '#tasks/server/handlers.ts';
 import { rehearsalOperations } from '#rehearsals/server/handlers.ts';
@@ -29,6 +30,7 @@ export const ofApplicants: Operation[] = [
   ...taskOperations,
   ...followOperations,
   ...shareOperations,
+  ...handoverOperations,
   ...duplicateOperations,
   ...importOperations,
   ...exportOperations,

@@ -41,6 +41,7 @@ const tags = {
   follows: 'Candidates whom members follow',
   timeline: 'What happened with a candidate, and what is new to a member',
   shares: 'Links with which people outside read a candidate, and the candidate to print',
+  handovers: 'Open people, tasks and meetings that go from a member to colleagues',
   duplicates: 'Candidates who may be the same person, and merging them',
   exports: 'Tables of people that a task writes, to download for a day',
   imports: 'Importing candidates from a table, with a dry run and an undo',

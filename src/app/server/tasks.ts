@@ -72,6 +72,7 @@ import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
+import { runHandoverTask } from '#handovers/server/run-handover.ts';
 import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
@@ -183,8 +184,8 @@ const exportTasks: (Task | CronTask)[] = [
   removeExpiredExportsTask,
 ];
 
-/** Reminders and snoozes of people. */
-const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, eraseCommentTask, endSnoozeTask];
+/** Reminders, snoozes and handovers of people. */
+const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, eraseCommentTask, endSnoozeTask, runHandoverTask];
 
 /** Data deleted with an account, beside the user's own rows. */
 const accountContents: AccountContents[] = [

@@ -23,6 +23,7 @@ const wordsOfPages = {
     tr: () => import('./words/evaluations-tr.ts'),
   },
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
+  handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
   rehearsals: {
@@ -31,6 +32,7 @@ const wordsOfPages = {
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
   settings: { en: () => import('./words/settings-en.ts'), tr: () => import('./words/settings-tr.ts') },
+  team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
 

@@ -5,6 +5,7 @@ import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { adminPages, adminRoute } from '#backoffice/web/routes.tsx';
 import { jobEvaluationRoute, kitTemplatesRoute, scorecardRoute } from '#evaluations/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
+import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
@@ -70,10 +71,9 @@ import { referralsRoute } from '#referrals/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { tasksRoute } from '#tasks/web/routes.tsx';
-import { pageWithWords } from './page-words.ts';
+import './pages-with-words.ts';
 import { loadUser } from './load-user.ts';
 import { nameMissingParts } from './missing-parts.ts';
-import { addSettingsPages } from './settings-pages.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -94,13 +94,9 @@ const missingRoute = createRoute({
 });
 
 nameMissingParts();
-addSettingsPages();
 rootRoute.update({ component: RootLayout });
 signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-});
-adminRoute.update({
-  component: pageWithWords('admin', () => import('#backoffice/web/admin-layout.tsx'), 'AdminLayout'),
 });
 candidatesRoute.update({
   component: lazyRouteComponent(() => import('./candidates-with-slots.tsx'), 'CandidatesPageWithSlots'),
@@ -108,67 +104,8 @@ candidatesRoute.update({
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
 });
-careersPageRoute.update({
-  component: pageWithWords(
-    'careersPage',
-    () => import('#careers/web/page-editor-page.tsx'),
-    'PageEditorPage',
-  ),
-});
-scorecardRoute.update({
-  component: pageWithWords(
-    'evaluations',
-    () => import('#evaluations/web/scorecard-page.tsx'),
-    'ScorecardPage',
-  ),
-});
-jobEvaluationRoute.update({
-  component: pageWithWords(
-    'evaluations',
-    () => import('#evaluations/web/evaluation-page.tsx'),
-    'EvaluationPage',
-  ),
-});
-exportsRoute.update({
-  component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),
-});
-rehearsalRoute.update({
-  component: pageWithWords('rehearsals', () => import('#rehearsals/web/rehearsal-page.tsx'), 'RehearsalPage'),
-});
-jobReportsRoute.update({
-  component: pageWithWords('reports', () => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
-});
-surveyRoute.update({
-  component: pageWithWords(
-    'survey',
-    () => import('#survey/web/survey-settings-page.tsx'),
-    'SurveySettingsPage',
-  ),
-});
-surveyReportRoute.update({
-  component: pageWithWords('survey', () => import('#survey/web/survey-report-page.tsx'), 'SurveyReportPage'),
-});
-siteTrafficRoute.update({
-  component: pageWithWords('reports', () => import('#reports/web/site-traffic-page.tsx'), 'SiteTrafficPage'),
-});
-importsRoute.update({
-  component: pageWithWords('imports', () => import('#imports/web/imports-page.tsx'), 'ImportsPage'),
-});
-importRoute.update({
-  component: pageWithWords('imports', () => import('#imports/web/import-page.tsx'), 'ImportPage'),
-});
-newCvsRoute.update({
-  component: pageWithWords('newCvs', () => import('#new-cvs/web/new-cvs-layout.tsx'), 'NewCvsLayout'),
-});
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
-});
-careersLookRoute.update({
-  component: pageWithWords(
-    'careersDomains',
-    () => import('./careers-look-with-slots.tsx'),
-    'CareersLookWithSlots',
-  ),
 });
 jobGeneralRoute.update({
   component: lazyRouteComponent(() => import('./job-general-with-slots.tsx'), 'JobGeneralPageWithSlots'),
@@ -214,6 +151,9 @@ const routeTree = rootRoute.addChildren([
       asAppliedRoute,
       duplicatesRoute,
       tasksRoute,
+      handoversRoute,
+      newHandoverRoute,
+      handoverRoute,
       mergeRoute,
       newCvsRoute.addChildren([newCvsIndexRoute, newCvRoute]),
       exportsRoute,

@@ -8,7 +8,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 
 const schema = z.object({ day: z.string('platform.validation.required') });
 
-type SnoozeDialogProps = { onDay: (day: string) => void; onClose: () => void };
+type SnoozeDialogProps = { onDay: (day: string) => Promise<unknown>; onClose: () => void };
 
 /** Asks for the day until which an application is put aside. */
 export function SnoozeDialog({ onDay, onClose }: SnoozeDialogProps) {
@@ -16,8 +16,10 @@ export function SnoozeDialog({ onDay, onClose }: SnoozeDialogProps) {
   const { form, dialog } = useContractForm({
     schema,
     defaultValues: { day: dayOf('inWeek', todayHere()) },
+    // A day that is too far away is refused, and the form shows that at its field.
+    fieldName: (name) => (name === 'until' ? 'day' : name),
     onSubmit: async ({ day }) => {
-      onDay(day);
+      await onDay(day);
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import { avatarAddress } from '#identity/server/present.ts';
 import type { Permission } from '#platform/contract/permissions.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { TeamLine } from '../team-contract.ts';
 import { withinGrants } from './grants.ts';
 import type { TeamRow } from './team-queries.ts';
@@ -20,6 +20,8 @@ export function presentTeamLine(
   const isActive = row.status === 'active';
   // Removing a member removes all their permissions, and nobody can remove a permission that they do not hold.
   const canRemove = canChange && withinGrants(actor, permissions);
+  // A handover shows the people whom it moves.
+  const seesAll = holds(actor, 'jobs.list') && holds(actor, 'candidates.get');
   return {
     id: row.id,
     kind: row.kind,
@@ -42,6 +44,7 @@ export function presentTeamLine(
       remove: canRemove,
       makeOwner: isMember && actor.isOwner && !row.is_owner && isActive,
       takeOwnership: isMember && actor.isOwner && row.is_owner && !isLastOwner,
+      handOver: isMember && (isYou || (seesAll && (actor.isOwner || !row.is_owner))),
       resend: !isMember && withinGrants(actor, permissions),
       revoke: !isMember,
     },

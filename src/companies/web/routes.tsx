@@ -5,7 +5,7 @@ import { shellRoute, signedInRoute } from '#platform/web/root-route.tsx';
 import { type AuditSearch, readAuditSearch } from './audit-search.ts';
 import { readTeamSearch, type TeamSearch } from './team-search.ts';
 import { sectionsFor } from './settings-sections.ts';
-import { FormSkeleton } from '#ui/states/skeletons.tsx';
+import { FormSkeleton, ListSkeleton } from '#ui/states/skeletons.tsx';
 
 export const companiesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -37,11 +37,12 @@ export const companyInfoRoute = createRoute({
   component: lazyRouteComponent(() => import('./company-info-page.tsx'), 'CompanyInfoPage'),
 });
 
+/** Members and invitations. src/app adds its component. */
 export const teamRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'members',
   validateSearch: (search): TeamSearch => readTeamSearch(search),
-  component: lazyRouteComponent(() => import('./team-page.tsx'), 'TeamPage'),
+  pendingComponent: ListSkeleton,
 });
 
 export const careersLookRoute = createRoute({

@@ -13,8 +13,8 @@ async function aPersonTwice() {
     await anApplication(tx, { jobId: job.id, candidate_id: merged.id }),
   ]);
   const { owner, id: companyId } = company;
-  const add = async (subject: 'candidate' | 'application', kind: 'text' | 'choices', name: string) => {
-    const options = kind === 'choices' ? ['Day', 'Night'].map((one) => ({ id: null, name: one })) : [];
+  const add = async (subject: 'candidate' | 'application', kind: 'text' | 'choice' | 'choices', name: string) => {
+    const options = kind !== 'text' ? ['Day', 'Night'].map((one) => ({ id: null, name: one })) : [];
     const body = { subject, kind, name, options };
     return (await owner.call(customFields.createField, { params: { companyId }, body })).body;
   };
@@ -73,4 +73,24 @@ test('an application that a merge closes gives its values to the one that stays'
   expect((await calls.undo(company.owner)).status).toBe(200);
   expect(await offers(own)).toEqual(['kept', null]);
   expect(await offers(its)).toEqual(['merged', 'May']);
+});
+
+test('a choice that is hidden since its option was removed gives way to the one of the other candidate', async () => {
+  const { company, kept, merged, add, put, values } = await aPersonTwice();
+  const shift = await add('candidate', 'choice', 'Shift');
+  const [day, night] = shift.options.map(({ id }) => id) as [string, string];
+  await put(kept.id, shift.id, day);
+  await put(merged.id, shift.id, night);
+  const removedAt = (removed_at: Date | null) =>
+    company.inTenant((tx) =>
+      tx.updateTable('custom_field_options').set({ removed_at }).where('id', '=', day).execute(),
+    );
+  await removedAt(new Date());
+  const calls = callsOf(company.id, kept.id, merged.id);
+  expect((await calls.merge(company.owner)).status).toBe(200);
+  expect(await values(kept.id)).toEqual([night]);
+  expect((await calls.undo(company.owner)).status).toBe(200);
+  expect([await values(kept.id), await values(merged.id)]).toEqual([[null], [night]]);
+  await removedAt(null);
+  expect(await values(kept.id)).toEqual([day]);
 });

@@ -22,6 +22,10 @@ export async function moveRows(
   const stored: StoredRows[] = [];
   for (const one of tables.filter(({ action }) => action !== 'derive')) {
     const { table, column, key = 'id' } = one;
+    if (table === 'custom_field_values') {
+      const hidden = await takeHiddenChoices(tx, column, move);
+      if (hidden.length > 0) stored.push({ table, rows: hidden });
+    }
     const rows = await storedRows(tx, one, move);
     if (rows.length > 0) {
       stored.push({ table, rows });
@@ -32,6 +36,34 @@ export async function moveRows(
     if (ids.length > 0) moved.push({ table, column, key, ...move, ids });
   }
   return { moved, stored };
+}
+
+/**
+ * Removes the choices of the target that nobody sees, because their option was removed, where the source has a choice of
+ * the same field that is seen. @returns them, for the undo
+ */
+async function takeHiddenChoices(
+  tx: TenantTx,
+  column: string,
+  { source, target }: Move,
+): Promise<StoredRow[]> {
+  const isRemoved = (value: string): RawBuilder<unknown> => sql`exists (
+    select from custom_field_options p
+     where p.tenant_id = ${currentTenantId} and p.field_id = ${sql.ref(`${value}.field_id`)}
+       and p.id = ${sql.ref(`${value}.option_id`)} and p.removed_at is not null)`;
+  const rows = await readRows(
+    tx,
+    'custom_field_values',
+    sql`${sql.ref(`t.${column}`)} = ${target}::uuid and ${isRemoved('t')} and exists (
+      select from custom_field_values o
+       where o.tenant_id = ${currentTenantId} and ${sql.ref(`o.${column}`)} = ${source}::uuid
+         and o.field_id = t.field_id and o.option_id is not null and not ${isRemoved('o')})`,
+  );
+  if (rows.length === 0) return [];
+  await sql`
+    delete from custom_field_values
+     where tenant_id = ${currentTenantId} and id = any (${rows.map((row) => String(row['id']))}::uuid[])`.execute(tx);
+  return rows;
 }
 
 /** Moves rows back, unless they lead elsewhere since. */

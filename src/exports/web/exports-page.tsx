@@ -26,7 +26,7 @@ import { type ExportView, exports_ } from '../contract.ts';
 import { type ExportState, keptHours } from '../rules.ts';
 import { sizeText } from './parts/size-text.ts';
 import { useDownload } from './parts/use-download.ts';
-import { useExports } from './queries.ts';
+import { useExports, useListedExport } from './queries.ts';
 
 /** The member's exports: those that are written, and those that can be downloaded. */
 export function ExportsPage() {
@@ -49,7 +49,12 @@ export function ExportsPage() {
           <Surface padding="none">
             <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
               {all.map((one) => (
-                <ExportLine key={one.id} one={one} companyId={companyId} onDelete={() => setDeleted(one)} />
+                <ExportLine
+                  key={one.id}
+                  listed={one}
+                  companyId={companyId}
+                  onDelete={() => setDeleted(one)}
+                />
               ))}
             </Stack>
           </Surface>
@@ -62,10 +67,11 @@ export function ExportsPage() {
 
 const tones: Readonly<Record<ExportState, Tone>> = { waiting: 'info', ready: 'success', failed: 'danger' };
 
-type ExportLineProps = { one: ExportView; companyId: string; onDelete: () => void };
+type ExportLineProps = { listed: ExportView; companyId: string; onDelete: () => void };
 
-function ExportLine({ one, companyId, onDelete }: ExportLineProps) {
+function ExportLine({ listed, companyId, onDelete }: ExportLineProps) {
   const { t, i18n } = useTranslation();
+  const one = useListedExport(companyId, listed);
   const download = useDownload(companyId);
   const name = `${one.title}.${one.format}`;
   const rows = t('exports.dialog.rows', { count: one.rowCount, number: formatNumber(one.rowCount) });

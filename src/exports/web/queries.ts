@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CallError } from '#platform/web/call.ts';
 import { pagesOf, queryOf } from '#platform/web/query.ts';
-import { exports_ } from '../contract.ts';
+import { type ExportView, exports_ } from '../contract.ts';
 
 const pollMs = 700;
 const slowPollMs = 3000;
@@ -17,13 +17,20 @@ export const useExport = (companyId: string, exportId: string) =>
     },
   });
 
-/** The member's exports, read again while one is written. */
+/** An export of a list: one that is written is read again by itself, because a list can have many pages. */
+export function useListedExport(companyId: string, listed: ExportView): ExportView {
+  const isWaiting = listed.state === 'waiting';
+  const { data } = useQuery({
+    ...queryOf(exports_.read, { params: { companyId, exportId: listed.id } }),
+    enabled: isWaiting,
+    refetchInterval: (query) => (query.state.data?.state === 'waiting' ? slowPollMs : false),
+  });
+  return isWaiting && data !== undefined ? data : listed;
+}
+
+/** The member's exports. */
 export const useExports = (companyId: string) =>
   useInfiniteQuery({
     ...pagesOf(exports_.list, { params: { companyId }, query: { limit: 20 } }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(({ state }) => state === 'waiting')) === true
-        ? slowPollMs
-        : false,
   });

@@ -5,6 +5,8 @@ import { CsvError, parse } from 'csv-parse';
 import { delimiters, encodings } from '../rules.ts';
 import { type OpenTable, type TableRow, UnreadableTableError } from './table.ts';
 
+const startBytes = 64 * 1024;
+
 type Chosen = { encoding: string; delimiter: string };
 
 /** Opens a table of text with separators. Encoding and separator are recognised unless they are chosen. */
@@ -54,11 +56,18 @@ async function* decoded(source: AsyncIterable<Buffer>, encoding: string): AsyncG
   yield decoder.decode();
 }
 
-/** A byte order mark decides; else UTF-8 if the whole file is valid UTF-8; else the encoding of older Turkish systems. */
+/**
+ * A byte order mark decides; else null bytes, of which only UTF-16 has any; else UTF-8 if the whole file is valid UTF-8;
+ * else the encoding of older Turkish systems.
+ */
 async function recogniseEncoding(path: string): Promise<(typeof encodings)[number]> {
-  const start = await readBytes(path, 3);
+  const start = await readBytes(path, startBytes);
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  // Separators and line ends are ASCII, whose upper byte is zero.
+  const zeros = [0, 1].map((odd) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  const [first = 0, second = 0] = zeros;
+  if (first + second > 0) return second > first ? 'utf-16le' : 'utf-16be';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
@@ -68,8 +77,6 @@ async function recogniseEncoding(path: string): Promise<(typeof encodings)[numbe
     return 'windows-1254';
   }
 }
-
-const startBytes = 64 * 1024;
 
 async function readStart(path: string, encoding: string): Promise<string> {
   return new TextDecoder(encoding).decode(await readBytes(path, startBytes), { stream: true });

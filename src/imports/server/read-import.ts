@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { listCandidateFields } from '#custom-fields/server/queries.ts';
 import { withTemporaryFile } from '#files/server/store-upload.ts';
+import { language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { StorageMissingError } from '#platform/server/storage/storage.ts';
@@ -76,7 +77,7 @@ async function readTable(run: ImportRun, found: ImportRecord, table: OpenTable):
   let width = 0;
   let chars = 0;
   let isWanted = true;
-  for await (const row of usedRows(table.rows)) {
+  for await (const row of usedRows(table.rows, errorHeadings(platform))) {
     width = Math.max(width, row.cells.length);
     if (headings === null) {
       headings = row.cells.map((heading) => heading.slice(0, headingMaxChars).toWellFormed());
@@ -97,6 +98,10 @@ async function readTable(run: ImportRun, found: ImportRecord, table: OpenTable):
   if (!(await save(batch, count))) return;
   await inTenant(platform.db, companyId, (tx) => finish(tx, found, { headings: names, count, table }));
 }
+
+/** The headings that a file of errors adds, in each language. */
+const errorHeadings = ({ words }: Platform): string[][] =>
+  language.options.map((one) => ['row', 'reason'].map((name) => words.in(one)(`imports.errors.${name}`)));
 
 /** Whether this reading is still wanted: the import exists, and nobody chose to read it in another way. */
 async function isCurrent(tx: TenantTx, found: ImportRecord): Promise<boolean> {

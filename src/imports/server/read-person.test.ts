@@ -115,3 +115,10 @@ test('a long cell has a bounded number of problems, with one that makes the row 
   expect(problems.length).toBeLessThan(60);
   expect(problems.map(({ code }) => code)).toContain('email_invalid');
 });
+
+test('a note that is too long is refused with the length that fits', () => {
+  const fits = read({ name: 'Ada', surname: 'Kaya', summary: 'x'.repeat(2000) });
+  expect([fits.problems, fits.person.summary.length]).toEqual([[], 2000]);
+  const { problems } = read({ name: 'Ada', surname: 'Kaya', summary: 'x'.repeat(2001) });
+  expect(problems).toMatchObject([{ code: 'note_too_long', isWrong: true, column: 2 }]);
+});

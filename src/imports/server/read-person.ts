@@ -205,7 +205,7 @@ function readSummary(row: Row): string {
   const [first] = cells;
   if (first === undefined) return '';
   const read = candidateDraft.shape.summary.safeParse(cells.map(({ text }) => text).join('\n'));
-  if (!read.success) wrong(row, 'too_long', first.column);
+  if (!read.success) wrong(row, 'note_too_long', first.column);
   return read.data ?? '';
 }
 

@@ -43,6 +43,35 @@ test.for([
   ]);
 });
 
+test.for([
+  ['utf-16le', Buffer.from('Ad;Şehir\nIşıl;Iğdır', 'utf16le')],
+  ['utf-16be', Buffer.from('Ad;Şehir\nIşıl;Iğdır', 'utf16le').swap16()],
+] as const)('a table in %s without a byte order mark is recognised', async ([encoding, content]) => {
+  const table = await readCsv(content);
+  expect(table.settings).toMatchObject({ encoding, delimiter: ';' });
+  expect((await rowsOf(table))[1]?.cells).toEqual(['Işıl', 'Iğdır']);
+});
+
+test('columns that the file of errors added to a table with the most columns are left out', async () => {
+  const [names, cells] = ['c', 'v'].map((letter) => Array.from({ length: 100 }, (_, at) => letter + at));
+  const content = [
+    [...(names ?? []), 'Row', 'Reason'],
+    [...(cells ?? []), '2', 'Email is wrong'],
+  ];
+  const table = await readCsv(Buffer.from(content.map((line) => line.join(',')).join('\n')));
+  const rows: TableRow[] = [];
+  for await (const row of usedRows(table.rows, [['Row', 'Reason']])) rows.push(row);
+  expect(rows.map((row) => [row.cells.length, row.cells.at(-1)])).toEqual([
+    [100, 'c99'],
+    [100, 'v99'],
+  ]);
+  const others = await readCsv(Buffer.from([...(names ?? []), 'Row', 'Reasons'].join(',')));
+  const read = (async () => {
+    for await (const row of usedRows(others.rows, [['Row', 'Reason']])) rows.push(row);
+  })();
+  await expect(read).rejects.toMatchObject({ reason: 'too_many_columns' });
+});
+
 test('the separator is the one that every line has, and quoted ones do not count', () => {
   expect(recogniseDelimiter('a,b,c\n1,2,3')).toBe(',');
   expect(recogniseDelimiter('a;b\n"x, y, z, w";2')).toBe(';');

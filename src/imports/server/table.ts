@@ -22,14 +22,26 @@ const cellMaxChars = 10_000;
 /** All cells together; shared texts of a workbook can be repeated in a million cells. */
 const charsMax = 200 * 1024 * 1024;
 
-/** The rows that are not empty, with cells of one line or more without control characters. Checks the limits. */
-export async function* usedRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+/**
+ * The rows that are not empty, with cells of one line or more without control characters. Checks the limits.
+ * @param added the headings of columns at the end that are left out, because a file of errors has them
+ */
+export async function* usedRows(
+  rows: AsyncIterable<TableRow>,
+  added: readonly (readonly string[])[] = [],
+): AsyncGenerator<TableRow> {
+  let widest = Infinity;
   let used = 0;
   let chars = 0;
   for await (const { number, cells } of rows) {
-    const texts = cells.map(cleanCell);
+    const texts = cells.map(cleanCell).slice(0, widest);
     while (texts.at(-1) === '') texts.pop();
     if (texts.length === 0) continue;
+    const ending = added.find((names) => used === 0 && hasEnding(texts, names));
+    if (ending !== undefined) {
+      widest = texts.length - ending.length;
+      texts.splice(widest);
+    }
     if (texts.length > columnsMax) throw new UnreadableTableError('too_many_columns');
     used += 1;
     chars += charsOf(texts);
@@ -38,6 +50,9 @@ export async function* usedRows(rows: AsyncIterable<TableRow>): AsyncGenerator<T
     yield { number, cells: texts };
   }
 }
+
+const hasEnding = (texts: readonly string[], names: readonly string[]): boolean =>
+  texts.length > names.length && names.every((name, at) => texts[texts.length - names.length + at] === name);
 
 /** Length of the texts of a row. */
 export const charsOf = (cells: readonly string[]): number =>

@@ -69,32 +69,41 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.candidate === null ? null : links.candidate(notification.candidate.id);
     case 'comment_mention':
     case 'comment_reply':
-      return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'comments');
+      return notification.candidate && links.candidate(notification.candidate.id, 'comments');
     case 'followed':
-      return notification.candidate === null
-        ? null
-        : links.candidate(notification.candidate.id, followedTab(notification.event));
+      return (
+        notification.candidate && links.candidate(notification.candidate.id, followedTab(notification.event))
+      );
     case 'document_received':
-      return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'files');
-    case 'message_received':
-      return notification.candidate === null ? null : links.candidate(notification.candidate.id, 'messages');
+    case 'message_received': {
+      const tab = notification.type === 'message_received' ? 'messages' : 'files';
+      return notification.candidate && links.candidate(notification.candidate.id, tab);
+    }
     case 'feedback_due':
-      return notification.meetingId === null ? null : links.scorecard(notification.meetingId);
+      return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
     case 'meeting_changed':
       return links.inCompany(links.meetings(), companyId);
     case 'domain_missing':
     case 'domain_lost':
-      return links.inCompany(links.company('careers'), companyId);
     case 'applications_held':
-      return links.inCompany(links.company('held-applications'), companyId);
+    case 'member_joined':
+      return links.inCompany(links.company(sections[notification.type]), companyId);
+    case 'handover_received':
+    case 'handover_returned':
+      return notification.handover && links.inCompany(links.handover(notification.handover.id), companyId);
     case 'export_ready':
     case 'export_failed':
       return links.inCompany(links.exports(), companyId);
-    case 'member_joined':
-      return links.inCompany(links.company('members'), companyId);
   }
 }
+
+const sections = {
+  domain_missing: 'careers',
+  domain_lost: 'careers',
+  applications_held: 'held-applications',
+  member_joined: 'members',
+} as const;
 
 /** The tab of a candidate that shows an event. */
 function followedTab(event: string): string {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatShort } from '#platform/web/format.ts';
+import { formatDate, formatNumber, formatShort } from '#platform/web/format.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { type ShownNotification, wordsOf } from './shown-notifications.ts';
 
@@ -19,6 +19,8 @@ export function useNotificationWords(): (item: ShownNotification) => string {
       job: item.job?.title ?? '',
       step: item.stepTitle ?? '',
       task: item.taskTitle ?? '',
+      count: item.handover?.count ?? 0,
+      number: formatNumber(item.handover?.count ?? 0),
       when: item.startsAt === null ? '' : formatShort(item.startsAt),
       day: item.answerBy === null ? '' : formatDate(item.answerBy),
     });

@@ -104,6 +104,10 @@ export const links = {
   notMe: (token: string) => withQuery('/not-me', { token }),
   authorize: (target: string) => withQuery('/authorize', { continue: target }),
   notifications: () => '/notifications',
+  /** @param member whose people are handed over; without one the caller */
+  newHandover: (member?: string) => withQuery('/handovers/new', { member }),
+  handover: (handoverId: string) => `/handovers/${handoverId}`,
+  handovers: () => '/handovers',
   tasks: (search: { list?: string; whose?: string } = {}) => withQuery('/tasks', search),
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,

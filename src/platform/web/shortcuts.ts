@@ -80,7 +80,8 @@ export const isOpening = (): boolean => document.querySelector('[data-opening]')
 export const isCovered = (): boolean =>
   document.querySelector('.MuiDialog-root, .MuiPopover-root, [data-opening]') !== null;
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys write into the element. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)

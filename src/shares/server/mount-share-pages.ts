@@ -36,6 +36,11 @@ export function mountSharePages(app: FastifyInstance, platform: Platform): void 
       method,
       url: `/shared/:token${path}`,
       config: { rawBody: true },
+      // The body is read before the handler: one that breaks its own format is answered with a page too.
+      errorHandler: (error, request, reply) => {
+        const problem = problemOf(platform, request as PageRequest, error);
+        return sendPage({ reply }, ended(platform, request as PageRequest), problem.statusCode);
+      },
       handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
     });
   mount('GET', '', async (visit) =>
@@ -58,19 +63,27 @@ async function openPage(platform: Platform, request: PageRequest, reply: Fastify
           readOnly: true,
         });
   // The same for a link that is unknown, expired or revoked, or whose company is disabled.
-  if (found === null) {
-    const words = wordsFor(platform, request, 'en');
-    return sendPage({ reply }, endedPage({ words, path: pathOf(request), platform }), 404);
-  }
+  if (found === null) return sendPage({ reply }, ended(platform, request), 404);
   const words = wordsFor(platform, request, found.share.language as Language);
   const visit = { platform, request, reply, ...found, words, path: pathOf(request), now };
   try {
     return await show(visit);
   } catch (error) {
-    const { log, words: all } = platform;
-    const problem = toProblem(error, { requestId: request.id, translate: words.t, words: all, log });
+    const problem = problemOf(platform, request, error, words.t);
     return sendPage(visit, brokenPage(visit, problem.message), problem.statusCode);
   }
+}
+
+const ended = (platform: Platform, request: PageRequest): Html =>
+  endedPage({ words: wordsFor(platform, request, 'en'), path: pathOf(request), platform });
+
+function problemOf(
+  { log, words }: Platform,
+  { id: requestId }: PageRequest,
+  error: unknown,
+  translate = words.in('en'),
+) {
+  return toProblem(error, { requestId, translate, words, log });
 }
 
 async function findVisited(
@@ -84,7 +97,7 @@ async function findVisited(
   return company === null ? null : { company, share };
 }
 
-const pathOf = ({ params }: PageRequest): string => `/shared/${encodeURIComponent(params.token)}`;
+const pathOf = ({ params: { token = '' } }: PageRequest): string => `/shared/${encodeURIComponent(token)}`;
 
 function wordsFor(platform: Platform, { query, headers }: PageRequest, fallback: Language): PageWords {
   const lang = typeof query.lang === 'string' ? query.lang : undefined;

@@ -431,3 +431,27 @@ test('a link works after its maker leaves the company; a colleague revokes it, a
   expect((await revokeBy(company.owner, body.share.id)).status).toBe(200);
   expect((await request('GET', path, { cookie })).statusCode).toBe(404);
 });
+
+test('a body that breaks its format is answered with a page', async () => {
+  const { make } = await aSharer();
+  const { path } = await make();
+  const { app } = await testServer();
+  const headers = { 'content-type': 'application/json' };
+  const broken = await app.inject({ method: 'POST', url: path, headers, payload: '{' });
+  expect([broken.statusCode, broken.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(broken.body).toContain('This link does not work');
+});
+
+test.each(['https://evil.example', 'Click evil.com now', 'www.evil.com', 'evil.example/login'])(
+  'the name %s of a recipient is refused, because mail programs would make a link of it',
+  async (recipientName) => {
+    const { shareBy, company } = await aSharer();
+    const { status, problem } = await shareBy(company.owner, { recipientName });
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['recipientName']]);
+  },
+);
+
+test.each(['Dr. J.R. Smith', 'Dr.Smith', 'Anna / HR'])('the name %s of a recipient fits', async (name) => {
+  const { shareBy, company } = await aSharer();
+  expect((await shareBy(company.owner, { recipientName: name })).status).toBe(201);
+});

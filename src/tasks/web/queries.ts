@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#platform/web/live.ts';
 import { deviceTimeZone } from '#platform/web/format.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
-import { tasks } from '../contract.ts';
+import type { Page } from '#platform/contract/paging.ts';
+import { type Task, tasks } from '../contract.ts';
 import type { TaskList, TaskOwner } from '../rules.ts';
 
 export const taskPages = (companyId: string, list: TaskList, whose: TaskOwner) =>
@@ -26,6 +27,26 @@ export const assigneesQuery = (companyId: string, candidateId: string, applicati
 
 /** The lists that a change of a task makes stale. */
 export const taskLists = [tasks.list, tasks.listOfCandidate];
+
+/** Removes a task from the lists of open tasks at once; a list of done ones keeps its tasks. */
+export function useTakeFromLists(): (taskId: string) => void {
+  const client = useQueryClient();
+  return (taskId) => {
+    for (const operation of taskLists) {
+      client.setQueriesData<InfiniteData<Page<Task>>>({ queryKey: keyOf(operation) }, (found) =>
+        found === undefined
+          ? found
+          : {
+              ...found,
+              pages: found.pages.map((page) => ({
+                ...page,
+                items: page.items.filter(({ id, doneAt }) => id !== taskId || doneAt !== null),
+              })),
+            },
+      );
+    }
+  };
+}
 
 /** Refetches shown tasks when others change them. */
 export function useLiveTasks(): void {

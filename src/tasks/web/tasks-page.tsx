@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListTodo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { PageFrame } from '#ui/page/page-frame.tsx';
@@ -27,7 +29,12 @@ export function TasksPage() {
     <PageFrame>
       <PageHeader
         title={t('tasks.title')}
-        controls={<OwnerSwitch list={list} whose={whose} />}
+        controls={
+          <>
+            <OwnerSwitch list={list} whose={whose} />
+            <HandoversLink />
+          </>
+        }
         tabs={<ListTabs list={list} whose={whose} />}
       />
       <PagedList
@@ -70,6 +77,15 @@ function OwnerSwitch({ list, whose }: Shown) {
       choices={taskOwners.map((value) => ({ value, label: t(`tasks.whose.${value}`) }))}
       onChange={(value) => void navigate({ href: hrefOf({ list, whose: value }) })}
     />
+  );
+}
+
+function HandoversLink() {
+  const { t } = useTranslation();
+  return (
+    <Button component={useLinkComponent()} href={links.handovers()}>
+      {t('tasks.handovers')}
+    </Button>
   );
 }
 

@@ -107,7 +107,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Focuses the first field, except on touch screens, where the keyboard would open. */
+/** Focuses the first field, or the chosen one of radio buttons, except on touch screens, where the keyboard would open. */
 function focusFirstField(content: HTMLElement | null): void {
   if (content === null || content.contains(document.activeElement)) return;
   if (hasTouchKeyboard()) return;
@@ -116,7 +116,11 @@ function focusFirstField(content: HTMLElement | null): void {
     '[role=combobox]:not([aria-disabled=true]), input:not(:disabled, [aria-hidden=true]), textarea:not(:disabled)',
   );
   const takesKeys = ':not([type=checkbox], [type=radio], [type=file], [type=range])';
-  if (first?.matches(takesKeys)) first.focus({ preventScroll: true });
+  // Enter in a chosen radio button submits the form.
+  const focused = first?.matches(takesKeys)
+    ? first
+    : content.querySelector<HTMLElement>('input[type=radio]:checked');
+  focused?.focus({ preventScroll: true });
 }
 
 type DiscardDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void };

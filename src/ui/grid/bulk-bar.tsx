@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from './data-table-model.ts';
 
@@ -21,12 +21,15 @@ export type BulkBarProps = {
 export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarProps) {
   const { t } = useTranslation();
   const count = ids.length;
+  const bar = useRef<HTMLElement>(null);
+  const clear = (): void => clearFrom(bar.current, onClear);
   return (
     <Box
       component="section"
+      ref={bar}
       aria-label={t('ui.table.bulk')}
       sx={stickyStyles}
-      onKeyDown={({ key }) => key === 'Escape' && onClear()}
+      onKeyDown={({ key }) => key === 'Escape' && clear()}
     >
       <Box component="output" sx={{ display: 'contents' }}>
         {count > 0 && (
@@ -53,19 +56,42 @@ export function BulkBar({ ids, actions, onClear, countText, children }: BulkBarP
                 </span>
               </Tooltip>
             ))}
-            <IconButton
-              size="small"
-              aria-label={t('ui.table.clearSelection')}
-              onClick={onClear}
-              sx={bulkButtonStyles}
-            >
-              <X size={15} aria-hidden />
-            </IconButton>
+            <ClearButton onClear={clear} />
           </Box>
         )}
       </Box>
     </Box>
   );
+}
+
+function ClearButton({ onClear }: Pick<BulkBarProps, 'onClear'>) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('ui.table.clearSelection')}
+      onClick={onClear}
+      sx={bulkButtonStyles}
+    >
+      <X size={15} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Clears the selection. The bar and its buttons are removed then, so their focus goes to the list above them. */
+function clearFrom(bar: HTMLElement | null, onClear: () => void): void {
+  if (bar?.contains(document.activeElement) === true) focusListOf(bar);
+  onClear();
+}
+
+/** Focuses the row of the list around the bar that the Tab key reaches, or its first checkbox. */
+function focusListOf(bar: HTMLElement): void {
+  for (let around = bar.parentElement; around !== null; around = around.parentElement) {
+    const target =
+      around.querySelector<HTMLElement>('tbody [tabindex="0"]') ??
+      around.querySelector<HTMLElement>('input[type=checkbox]');
+    if (target !== null) return target.focus();
+  }
 }
 
 const stickyStyles = {

@@ -70,6 +70,7 @@ function Content() {
         rows={[
           { keys: [modifierKey(), 'K'], words: t('app.shortcuts.palette') },
           { keys: ['?'], words: t('app.shortcuts.help') },
+          { keys: [modifierKey(), 'Z'], words: t('app.shortcuts.undo') },
           { keys: ['Esc'], words: t('app.shortcuts.escape') },
         ]}
       />

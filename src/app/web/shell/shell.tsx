@@ -14,6 +14,7 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useInstallation } from './use-newer-version.ts';
+import { useUndoShortcut } from './use-undo-shortcut.ts';
 
 const BillingNotice = lazy(async () => ({
   default: (await import('#billing/web/parts/billing-notice.tsx')).BillingNotice,
@@ -33,6 +34,7 @@ export function Shell() {
     setIsMenuOpen(false);
   }
   const announcement = useInstallation()?.announcement ?? null;
+  useUndoShortcut();
   useTitleCompany(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (

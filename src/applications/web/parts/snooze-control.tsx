@@ -55,7 +55,7 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
       {anchor !== null && (
         <SnoozeMenu
           anchor={anchor}
-          onDay={changes.snooze}
+          onDay={changes.snoozeAtOnce}
           onChoose={() => setChoosing(true)}
           onClose={() => setAnchor(null)}
         />
@@ -125,22 +125,22 @@ function useSnooze(applicationId: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const params = { companyId: useCompany().id, applicationId };
-  const options = {
-    invalidates: [applications.read, candidates.read],
-    onError: (error: Error) => toast.error(error.message),
-  };
-  const endSnooze = useChange(snoozes.endSnooze, options);
-  const snooze = useChange(snoozes.snooze, {
-    ...options,
+  const invalidates = [applications.read, candidates.read];
+  const onError = (error: Error): void => toast.error(error.message);
+  const endSnooze = useChange(snoozes.endSnooze, { invalidates, onError });
+  const change = useChange(snoozes.snooze, {
+    invalidates,
     onSuccess: (_done, { body }) =>
       toast.success(t('applications.snooze.done', { day: formatDate(body.until) }), {
         action: { label: t('applications.snooze.undo'), onSelect: () => endSnooze.mutate({ params }) },
       }),
   });
+  /** Until the morning of a day, in the time zone of the device. */
+  const snooze = (day: string): Promise<unknown> =>
+    change.mutateAsync({ params, body: { until: new Date(`${day}T08:00:00`).toISOString() } });
   return {
     end: (): void => endSnooze.mutate({ params }),
-    /** The morning of a day, in the time zone of the device. */
-    snooze: (day: string): void =>
-      snooze.mutate({ params, body: { until: new Date(`${day}T08:00:00`).toISOString() } }),
+    snooze,
+    snoozeAtOnce: (day: string): void => void snooze(day).catch(onError),
   };
 }

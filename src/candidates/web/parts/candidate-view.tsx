@@ -25,7 +25,10 @@ export type CandidateViewProps = {
   heightBelow: string;
 };
 
-/** A candidate: documents and tabs at the left, person and comments at the right; one column on a phone. */
+/**
+ * A candidate: documents and tabs at the left, person and comments at the right. On a phone the tabs come first, so that
+ * it opens on the CV, and the person is below.
+ */
 export function CandidateView(props: CandidateViewProps) {
   const isNarrow = useIsNarrow();
   const { banners } = useCandidateSlots();
@@ -90,9 +93,6 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
   const content = <TabContent candidate={candidate} tab={tab} height="80dvh" />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PersonCard candidate={candidate} />
-      {slots.tasks?.(candidate)}
-      {slots.shares?.(candidate)}
       <Box
         ref={tabs}
         sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}
@@ -108,6 +108,9 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
         />
         {isSideTab(tab) ? <Surface padding="compact">{content}</Surface> : content}
       </Box>
+      <PersonCard candidate={candidate} />
+      {slots.tasks?.(candidate)}
+      {slots.shares?.(candidate)}
     </Box>
   );
 }

@@ -56,6 +56,7 @@ function CommentContent({ comment, author }: { comment: Comment; author: string 
   const [isEditing, setEditing] = useState(false);
   const header = useFocusAfter(isEditing);
   const changes = useCommentChanges(comment);
+  const remove = (): void => void changes.remove(header.current?.closest('li') ?? null);
   return (
     <>
       <Stack ref={header} direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 28 }}>
@@ -64,9 +65,7 @@ function CommentContent({ comment, author }: { comment: Comment; author: string 
         </Typography>
         <CommentTime comment={comment} />
         <Box sx={{ flex: 1 }} />
-        {!isEditing && (
-          <CommentActions comment={comment} onEdit={() => setEditing(true)} onDelete={changes.remove} />
-        )}
+        {!isEditing && <CommentActions comment={comment} onEdit={() => setEditing(true)} onDelete={remove} />}
       </Stack>
       {comment.parentId === null && <ReadersLine comment={comment} />}
       {isEditing ? (

@@ -16,12 +16,19 @@ import { commentLists, replyPages } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentItem } from './comment-item.tsx';
 
-/** A comment with its replies, and the form for another one. */
-export function CommentThreadItem({ thread }: { thread: CommentThread }) {
+type CommentThreadItemProps = {
+  thread: CommentThread;
+  /** Opens and closes the form for a reply. The list keeps a thread with an open one. */
+  isReplying: boolean;
+  onReplying: (isReplying: boolean) => void;
+};
+
+/** A comment with its replies, and the form for another one, which stays open when the comment is deleted meanwhile. */
+export function CommentThreadItem({ thread, isReplying, onReplying }: CommentThreadItemProps) {
   return (
     <CommentItem comment={thread}>
       <Replies thread={thread} />
-      {thread.can.reply && <ReplyForm thread={thread} />}
+      {(thread.can.reply || isReplying) && <ReplyForm {...{ thread, isReplying, onReplying }} />}
     </CommentItem>
   );
 }
@@ -86,9 +93,8 @@ const replyStyles = (theme: Theme) => ({
   gap: 1.5,
 });
 
-function ReplyForm({ thread }: { thread: CommentThread }) {
+function ReplyForm({ thread, isReplying: isOpen, onReplying: setOpen }: CommentThreadItemProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const frame = useFocusAfter(isOpen);
   const create = useChange(comments.create, { invalidates: commentLists });
   const params = { companyId: useCompany().id, candidateId: thread.candidateId };
@@ -101,7 +107,7 @@ function ReplyForm({ thread }: { thread: CommentThread }) {
           focusOnOpen
           submitLabel={t('comments.sendReply')}
           isBusy={create.isPending}
-          error={errorText(create.error)}
+          error={thread.can.reply ? errorText(create.error) : t('comments.parentDeleted')}
           onSubmit={async (bodyHtml) => {
             await create.mutateAsync({ params, body: { bodyHtml, parentId: thread.id } });
             setOpen(false);

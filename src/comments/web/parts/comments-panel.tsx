@@ -9,7 +9,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
-import { comments } from '../../contract.ts';
+import { type CommentThread, comments } from '../../contract.ts';
 import { errorText } from '../error-text.ts';
 import { commentLists, commentPages, useLiveComments } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -41,7 +41,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
     setReaders([]);
   };
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <Stack data-comments sx={{ gap: 2.5 }}>
       <CommentComposer
         ref={composer}
         focusOnOpen={focusOnOpen}
@@ -60,9 +60,12 @@ export function CommentsPanel(props: CommentsPanelProps) {
 function CommentList({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(commentPages(useCompany().id, candidateId));
+  const [replied, setReplied] = useState<readonly CommentThread[]>([]);
+  const items = query.data?.pages.flatMap((page) => page.items);
+  const data = items && { pages: [{ items: withReplied(items, replied) }] };
   return (
     <PagedList
-      query={query}
+      query={{ ...query, data }}
       skeleton={<CommentSkeleton />}
       empty={
         <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 2 }}>
@@ -71,15 +74,35 @@ function CommentList({ candidateId }: { candidateId: string }) {
       }
       more={t('comments.more')}
     >
-      {(items) => (
+      {(shown) => (
         <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
-          {items.map((thread) => (
-            <CommentThreadItem key={thread.id} thread={thread} />
+          {shown.map((thread) => (
+            <CommentThreadItem
+              key={thread.id}
+              thread={thread}
+              isReplying={replied.some(({ id }) => id === thread.id)}
+              onReplying={(isReplying) =>
+                setReplied((all) => [
+                  ...all.filter(({ id }) => id !== thread.id),
+                  ...(isReplying ? [thread] : []),
+                ])
+              }
+            />
           ))}
         </Stack>
       )}
     </PagedList>
   );
+}
+
+/** The threads of the list, and those that were deleted while the member writes a reply, in their places. */
+function withReplied(items: CommentThread[], replied: readonly CommentThread[]): CommentThread[] {
+  const gone = replied
+    .filter(({ id }) => items.every((one) => one.id !== id))
+    .map((thread) => ({ ...thread, isDeleted: true, can: { ...thread.can, reply: false } }));
+  return gone.length === 0
+    ? items
+    : [...items, ...gone].toSorted((one, other) => other.id.localeCompare(one.id));
 }
 
 function CommentSkeleton() {

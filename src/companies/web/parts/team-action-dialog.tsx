@@ -1,6 +1,10 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { team, type TeamLine } from '../../team-contract.ts';
 import { useTeamChange } from '../team-queries.ts';
@@ -36,7 +40,23 @@ export function TeamActionDialog({ line, act, onClose }: TeamActionDialogProps) 
       tone={isMild ? 'normal' : 'danger'}
       onSure={sure}
       onClose={onClose}
-    />
+    >
+      {(act === 'deactivate' || act === 'remove') && line.can.handOver && <HandoverHint memberId={line.id} />}
+    </ConfirmActionDialog>
+  );
+}
+
+/** Before a member goes, a colleague can get what they are responsible for. */
+function HandoverHint({ memberId }: { memberId: string }) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  return (
+    <Alert severity="info">
+      {t('companies.asking.handOverFirst')}{' '}
+      <Link component={LinkComponent} href={links.newHandover(memberId)}>
+        {t('companies.team.handOver')}
+      </Link>
+    </Alert>
   );
 }
 

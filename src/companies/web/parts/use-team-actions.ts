@@ -1,5 +1,15 @@
-import { Crown, MailPlus, MailX, ShieldCheck, UserCheck, UserMinus, UserX } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Crown,
+  MailPlus,
+  MailX,
+  ShieldCheck,
+  UserCheck,
+  UserMinus,
+  UserX,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { links } from '#platform/web/links.ts';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import type { TeamLine } from '../../team-contract.ts';
 import { useToast } from '#ui/toasts.tsx';
@@ -31,7 +41,13 @@ export function useTeamActions(
     { act: 'revoke', may: can.revoke, icon: MailX, isLast: true },
     { act: 'remove', may: can.remove, icon: UserX, isLast: true },
   ] as const;
-  return all
+  const handOver: ActionMenuItem = {
+    key: 'handOver',
+    label: t('companies.team.handOver'),
+    icon: ArrowLeftRight,
+    href: links.newHandover(line.id),
+  };
+  const items = all
     .filter(({ may }) => may)
     .map(({ act, icon, ...rest }) => ({
       key: act,
@@ -40,4 +56,5 @@ export function useTeamActions(
       onSelect: act === 'reactivate' ? reactivate : () => onOpenDialog({ line, act }),
       ...('isLast' in rest && { tone: 'danger' as const, separated: true }),
     }));
+  return can.handOver ? [handOver, ...items] : items;
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { EntryForm } from '#candidates/web/parts/entry-form.tsx';
-import { companies } from '#companies/contract.ts';
+import { useMemberSearch } from '#companies/web/parts/use-member-search.ts';
 import { text, webAddress } from '#platform/contract/fields.ts';
-import { queryOf } from '#platform/web/query.ts';
-import { useCompany } from '#platform/web/session.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -105,13 +102,15 @@ function ValueControl({ control, field }: ValueControlProps) {
 }
 
 function MemberControl({ control, field: { name: label, member } }: ValueControlProps) {
-  const { id: companyId } = useCompany();
-  const { data } = useQuery(queryOf(companies.listMembers, { params: { companyId }, query: { limit: 200 } }));
-  const options = (data?.items ?? []).map(({ id, name, surname }) => ({
-    value: id,
-    label: `${name} ${surname}`.trim(),
-  }));
+  const { options, isSearching, search } = useMemberSearch();
   const known =
     member === null ? [] : [{ value: member.memberId, label: `${member.name} ${member.surname}`.trim() }];
-  return <ComboField {...{ control, label, options, known }} name="value" />;
+  return (
+    <ComboField
+      {...{ control, label, options, known }}
+      name="value"
+      loading={isSearching}
+      onSearch={search}
+    />
+  );
 }

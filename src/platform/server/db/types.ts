@@ -2368,6 +2368,135 @@ export interface Follows {
   tenant_id: Generated<string>;
 }
 
+export interface HandoverPeople {
+  /**
+   * Person who is handed over; the task works in the order of these ids
+   */
+  candidate_id: string;
+  /**
+   * State at the start {jobTitle, stepTitle, stepEnteredAt, answerBy, lastContactAt, meetingAt, taskTitle, taskDueOn}, each may be null
+   */
+  facts: Json;
+  /**
+   * Handover that the person is part of
+   */
+  handover_id: string;
+  /**
+   * What moved {applicationIds, taskIds, meetingIds, organisedIds, snoozedIds, isFollow, isFollowAdded}; null before
+   */
+  moved: Json | null;
+  /**
+   * The next thing to do, as a member wrote it; null: in the words of facts
+   */
+  next_line: string | null;
+  /**
+   * Reason code when something stayed, e.g. not_visible or host_busy; null when everything moved
+   */
+  skip_reason: string | null;
+  /**
+   * waiting; moved; skipped; undone; undo_skipped: something was changed since, or the person cannot return
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Colleague who gets the person; null after they left the company
+   */
+  to_member_id: string | null;
+  /**
+   * Where the person is, as a member wrote it; null: in the words of facts
+   */
+  where_line: string | null;
+}
+
+export interface HandoverPlaces {
+  /**
+   * Members whom the handover added to the team; an undo removes them
+   */
+  added_ids: Generated<string[]>;
+  /**
+   * Closed applications that went along, because only members of the team can be assigned
+   */
+  closed_ids: Generated<string[]>;
+  /**
+   * Handover that the place is part of
+   */
+  handover_id: string;
+  /**
+   * Whether the member left the team; an undo adds them again then
+   */
+  has_left: Generated<boolean>;
+  /**
+   * Job of the hiring team
+   */
+  job_id: string;
+  /**
+   * Whether the member is to leave the team, because none of their people of this job stays with them
+   */
+  leaves: Generated<boolean>;
+  /**
+   * Role of the member; a colleague who is on the team already keeps their own
+   */
+  role: string;
+  /**
+   * waiting; added: the colleague is on the team; moved; skipped: the member or the colleague is gone; undone
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface Handovers {
+  /**
+   * When it was started
+   */
+  created_at: Timestamp;
+  /**
+   * User who started it; the task works with their present rights; null: account deleted
+   */
+  created_by_user_id: string | null;
+  /**
+   * Member whose people are handed over; null after they left the company, and then there is no undo
+   */
+  from_member_id: string | null;
+  /**
+   * Account of that member, for the name; null after it was deleted
+   */
+  from_user_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Network of the last request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
+   */
+  network: string | null;
+  /**
+   * running: a task moves the people; done; undoing; undone
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Colleague who gets the people without a choice of their own, and the places on hiring teams; null after they left
+   */
+  to_member_id: string | null;
+  /**
+   * Undo is possible until then, 30 days after the start
+   */
+  undo_until: Timestamp;
+  /**
+   * User who undid it; the undo runs with their rights; null when not undone or account deleted
+   */
+  undone_by_user_id: string | null;
+}
+
 export interface HiringTeamMembers {
   /**
    * Job that the member may open and whose candidates they see
@@ -5584,6 +5713,9 @@ export interface DB {
   feedback_reminders: FeedbackReminders;
   files: Files;
   follows: Follows;
+  handover_people: HandoverPeople;
+  handover_places: HandoverPlaces;
+  handovers: Handovers;
   hiring_team_members: HiringTeamMembers;
   idempotent_account_responses: IdempotentAccountResponses;
   idempotent_responses: IdempotentResponses;

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { byMember, type NewEvent, recordQuietly } from '#activity/server/record.ts';
+import { replaceHost } from '#meetings/server/replace-host.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { lockActive } from './access.ts';
+import type { Moved } from './queries.ts';
+import { type HandoverStep, nextPeople, type PersonResult, saveResult, type StepPerson } from './steps.ts';
+
+/** Returns the next people to the member: all that still is with the colleague as the handover left it. */
+export async function returnPeople(tx: TenantTx, step: HandoverStep): Promise<boolean> {
+  const { handover, actor, now, size } = step;
+  const people = await nextPeople(tx, handover.id, { state: 'moved', size });
+  if (people.length === 0) return false;
+  const active = await lockActive(tx, [
+    handover.from_member_id ?? '',
+    ...new Set(people.flatMap((one) => one.to_member_id ?? [])),
+  ]);
+  const events: NewEvent[] = [];
+  for (const person of people) {
+    const result = await returnPerson(tx, step, { person, toUserId: active.get(person.to_member_id ?? '') });
+    await saveResult(tx, handover.id, result);
+    events.push({
+      type: 'handover.returned',
+      candidateId: result.candidateId,
+      data: { handoverId: handover.id, memberId: handover.from_member_id },
+      now,
+    });
+  }
+  await recordQuietly(tx, actor.companyId, byMember(actor), events);
+  return true;
+}
+
+async function returnPerson(
+  tx: TenantTx,
+  step: HandoverStep,
+  { person, toUserId }: { person: StepPerson; toUserId: string | undefined },
+): Promise<PersonResult> {
+  const { candidate_id: candidateId, moved } = person;
+  if (moved === null) return { candidateId, state: 'undone', reason: null };
+  const counts = [
+    [await returnApplications(tx, step, { person, moved }), moved.applicationIds.length],
+    [await returnTasks(tx, step, { person, moved }), moved.taskIds.length],
+    [await returnSnoozes(tx, step, { person, moved }), moved.snoozedIds.length],
+    [
+      await returnMeetings(tx, step, { person, moved, toUserId }),
+      new Set([...moved.meetingIds, ...moved.organisedIds]).size,
+    ],
+  ] as const;
+  if (moved.isFollow) await returnFollow(tx, step, { person, moved });
+  const isWhole = counts.every(([returned, all]) => returned === all);
+  return isWhole
+    ? { candidateId, state: 'undone', reason: null }
+    : { candidateId, state: 'undo_skipped', reason: 'changed_since' };
+}
+
+type Return = { person: StepPerson; moved: Moved };
+
+// A colleague who left the company has null everywhere, which is no change by anybody.
+const isStillWith = (column: string, { to_member_id: memberId }: StepPerson) =>
+  sql`${sql.ref(column)} is not distinct from ${memberId}::uuid`;
+
+async function returnApplications(
+  tx: TenantTx,
+  { handover, now }: HandoverStep,
+  { person, moved }: Return,
+): Promise<number> {
+  if (moved.applicationIds.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    update applications a set assignee_id = h.member_id, updated_at = ${now}::timestamptz
+      from hiring_team_members h
+      join jobs j on j.tenant_id = h.tenant_id and j.id = h.job_id and j.deleted_at is null and j.status <> 'archived'
+     where a.tenant_id = ${currentTenantId} and a.id = any (${moved.applicationIds}::uuid[])
+       and ${isStillWith('a.assignee_id', person)}
+       and h.tenant_id = ${currentTenantId} and h.job_id = a.job_id
+       and h.member_id = ${handover.from_member_id}::uuid`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function returnTasks(
+  tx: TenantTx,
+  { handover }: HandoverStep,
+  { person, moved }: Return,
+): Promise<number> {
+  if (moved.taskIds.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    update tasks t set assignee_id = ${handover.from_member_id}::uuid
+     where t.tenant_id = ${currentTenantId} and t.id = any (${moved.taskIds}::uuid[])
+       and t.done_at is null and t.removed_at is null and ${isStillWith('t.assignee_id', person)}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}
+
+async function returnSnoozes(
+  tx: TenantTx,
+  { handover }: HandoverStep,
+  { person, moved }: Return,
+): Promise<number> {
+  if (moved.snoozedIds.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    update snoozes z set member_id = ${handover.from_member_id}::uuid
+     where z.tenant_id = ${currentTenantId} and z.application_id = any (${moved.snoozedIds}::uuid[])
+       and ${isStillWith('z.member_id', person)}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+type MeetingState = { id: string; is_host: boolean; is_scheduler: boolean };
+
+/** Meetings that have not begun, with the colleague still as a host; those at which the member is busy stay. */
+async function returnMeetings(
+  tx: TenantTx,
+  step: HandoverStep,
+  { person, moved, toUserId = null }: Return & { toUserId: string | null | undefined },
+): Promise<number> {
+  const { from_member_id: memberId, from_user_id: userId } = step.handover;
+  const from = { memberId: person.to_member_id ?? '', userId: toUserId ?? '' };
+  if (person.to_member_id === null) return 0;
+  const { rows } = await sql<MeetingState>`
+    select m.id,
+           m.id = any (${moved.organisedIds}::uuid[])
+             and m.created_by_user_id is not distinct from ${toUserId}::uuid as is_scheduler,
+           m.id = any (${moved.meetingIds}::uuid[]) and exists (
+             select from meeting_hosts h
+              where h.tenant_id = m.tenant_id and h.meeting_id = m.id
+                and h.member_id = ${person.to_member_id}::uuid) as is_host
+      from meetings m
+     where m.tenant_id = ${currentTenantId}
+       and m.id = any (${[...new Set([...moved.meetingIds, ...moved.organisedIds])]}::uuid[])
+       and m.status = 'upcoming' and m.starts_at > ${step.now}::timestamptz
+     order by m.id
+       for update of m`.execute(tx);
+  const to = { memberId: memberId ?? '', userId: userId ?? '' };
+  let count = 0;
+  for (const { id, is_host: isHost, is_scheduler: isScheduler } of rows) {
+    if (!isHost && !isScheduler) continue;
+    if (await replaceHost(tx, step, id, { from, to, isHost, isScheduler })) count += 1;
+  }
+  return count;
+}
+
+async function returnFollow(
+  tx: TenantTx,
+  { handover, now }: HandoverStep,
+  { person, moved }: Return,
+): Promise<void> {
+  await tx
+    .insertInto('follows')
+    .values({
+      candidate_id: person.candidate_id,
+      member_id: handover.from_member_id ?? '',
+      followed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!moved.isFollowAdded || person.to_member_id === null) return;
+  await tx
+    .deleteFrom('follows')
+    .where('candidate_id', '=', person.candidate_id)
+    .where('member_id', '=', person.to_member_id)
+    .execute();
+}
