@@ -36,8 +36,10 @@ const chunkOf = (slice: string): string =>
   // A candidate's page and an applicant's own page load all of these.
   (/^(conversations|data-requests|job-suggestions|document-requests)$/.test(slice) ? 'meetings' : slice);
 
-// The messages, the consents and the form of a new candidate are shown on demand, so the pages load them later.
+// The messages, the consents, the form of a new candidate and the rarer filters are shown on demand, so the pages load
+// them later.
 const isOnDemand = (id: string): boolean =>
+  isOfRareFilters(id) ||
   /\/conversations\/web\/parts\/(message|use)-|\/consents\/web\//.test(id) ||
   /\/candidates\/(new-cv-contract|web\/(add-candidate-values|use-create-form|new-cv-queries|parts\/(create-form-fields|career-of-cv|known-people|new-cv-field|candidate-fields|read-places)))\./.test(
     id,
@@ -49,12 +51,17 @@ const isOfForm = (id: string): boolean =>
     id,
   );
 
+const isOfRareFilters = (id: string): boolean =>
+  /\/src\/applicants\/web\/parts\/(person-filters|(contact|language|years|skill|near|custom-field)-filter|(lacks|match|rating)-menu)\./.test(
+    id,
+  );
+
 // Two pages have the grid of people; the board only downloads the table.
 const isOfGrid = (id: string): boolean =>
   /\/src\/applicants\/web\/(?!list-filters|parts\/download-table)/.test(id);
 
 const sliceChunkOf = (id: string): string | null => {
-  if (isOfGrid(id)) return 'grid';
+  if (isOfGrid(id) && !isOfRareFilters(id)) return 'grid';
   const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
   return slice === undefined || isOnDemand(id) || isOfForm(id) ? null : chunkOf(slice);
 };

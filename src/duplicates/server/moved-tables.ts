@@ -57,6 +57,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'duplicate_pairs', column: 'second_id', action: 'store' },
   { table: 'files', column: 'candidate_id', action: 'move' },
   { table: 'follows', column: 'candidate_id', action: 'move', unless: ['member_id'], key: 'member_id' },
+  { table: 'last_contacts', column: 'candidate_id', action: 'derive' },
   // The undo of an import does not touch a person who was merged.
   { table: 'import_rows', column: 'candidate_id', action: 'store' },
   { table: 'introductions', column: 'candidate_id', action: 'move' },

@@ -68,6 +68,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'job_visits',
   'jobs',
   'joined_applications',
+  'last_contacts',
   'list_view_defaults',
   'list_views',
   'mail_templates',
