@@ -36,8 +36,16 @@ const chunkOf = (slice: string): string =>
   // A candidate's page and an applicant's own page load all of these.
   (/^(conversations|data-requests|job-suggestions|document-requests)$/.test(slice) ? 'meetings' : slice);
 
-// The messages, the consents and the form of a new candidate are shown on demand, so the pages load them later.
+// Filters that few users open load when the first of them is opened.
+const isOfRareFilters = (id: string): boolean =>
+  /\/src\/applicants\/web\/parts\/(person-filters|(contact|language|years|skill|near|custom-field)-filter|(lacks|match|rating)-menu)\./.test(
+    id,
+  );
+
+// The messages, the consents, the form of a new candidate and the rarer filters are shown on demand, so the pages load
+// them later.
 const isOnDemand = (id: string): boolean =>
+  isOfRareFilters(id) ||
   /\/conversations\/web\/parts\/(message|use)-|\/consents\/web\//.test(id) ||
   /\/candidates\/(new-cv-contract|web\/(add-candidate-values|use-create-form|new-cv-queries|parts\/(create-form-fields|career-of-cv|known-people|new-cv-field|candidate-fields|read-places)))\./.test(
     id,
@@ -62,10 +70,11 @@ const partsOfSlices: [chunk: string, test: RegExp][] = [
 ];
 
 const sliceChunkOf = (id: string): string | null => {
+  if (isOnDemand(id) || isOfForm(id)) return null;
   const part = partsOfSlices.find(([, test]) => test.test(id));
   if (part) return part[0];
   const slice = /\/src\/([a-z-]+)\//.exec(id)?.[1];
-  return slice === undefined || isOnDemand(id) || isOfForm(id) ? null : chunkOf(slice);
+  return slice === undefined ? null : chunkOf(slice);
 };
 
 /**

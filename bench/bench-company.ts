@@ -49,10 +49,30 @@ export function asMember<E extends Endpoint>(
 }
 
 /** The id of the tag that the filters use. */
-export async function findTagId(owner: pg.Client, companyId: string): Promise<string> {
-  const { rows } = await owner.query<{ id: string }>(
-    `select id from app.tags where tenant_id = $1 and name = 'shortlist'`,
-    [companyId],
+export const findTagId = (owner: pg.Client, companyId: string, name = 'shortlist'): Promise<string> =>
+  findId(owner, 'select id from app.tags where tenant_id = $1 and name = $2', [companyId, name]);
+
+/** The id of a pool of data.sql. */
+export const findPoolId = (owner: pg.Client, companyId: string, name: string): Promise<string> =>
+  findId(owner, 'select id from app.pools where tenant_id = $1 and name = $2', [companyId, name]);
+
+/** An option of the custom field of candidates or applications of data.sql. */
+export async function findOption(
+  owner: pg.Client,
+  companyId: string,
+  subject: 'candidate' | 'application',
+): Promise<{ fieldId: string; optionId: string }> {
+  const { rows } = await owner.query<{ fieldId: string; optionId: string }>(
+    `select f.id as "fieldId", o.id as "optionId"
+       from app.custom_fields f
+       join app.custom_field_options o on o.tenant_id = f.tenant_id and o.field_id = f.id and o.name = 'Night'
+      where f.tenant_id = $1 and f.subject = $2`,
+    [companyId, subject],
   );
+  return rows[0] ?? { fieldId: '', optionId: '' };
+}
+
+async function findId(owner: pg.Client, text: string, values: string[]): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(text, values);
   return rows[0]?.id ?? '';
 }

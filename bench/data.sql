@@ -288,6 +288,29 @@ insert into app.consent_records (tenant_id, application_id, text_id, is_given, r
 select a.tenant_id, a.id, bench.key(bench.today() - interval '3 years', 'consent ' || c.n), bench.part(hashtext(a.id::text), 77) < 0.3, a.applied_at
   from app.applications a join bench.companies c on c.id = a.tenant_id;
 
+-- ## contacts, pools and custom fields
+insert into app.last_contacts (tenant_id, candidate_id, contacted_at)
+select p.tenant_id, p.id, p.at + (bench.today() - p.at) * bench.part(p.seed, 90) from bench.people p where bench.part(p.seed, 91) < 0.7;
+insert into app.pools (tenant_id, id, name)
+select id, bench.key(bench.today() - interval '3 years', 'pool ' || n || ' ' || k), 'Pool ' || k
+  from bench.companies cross join generate_series(1, 3) as k;
+insert into app.pool_candidates (tenant_id, pool_id, candidate_id, added_at)
+select p.tenant_id, bench.key(bench.today() - interval '3 years', 'pool ' || p.company || ' ' || k), p.id, p.at
+  from bench.people p cross join generate_series(1, 3) as k where bench.part(p.seed, 91 + k) < 0.01 * k;
+insert into app.custom_fields (tenant_id, id, subject, kind, name, position)
+select id, bench.key(bench.today() - interval '3 years', 'field ' || n || ' ' || subject), subject, 'choice', 'Shift', 0
+  from bench.companies cross join unnest(array['candidate', 'application']) as subject;
+insert into app.custom_field_options (tenant_id, id, field_id, name, position)
+select f.tenant_id, bench.key(bench.today() - interval '3 years', 'option ' || f.id || ' ' || o), f.id, (array['Day', 'Night', 'Any'])[o], o
+  from app.custom_fields f cross join generate_series(1, 3) as o;
+insert into app.custom_field_values (tenant_id, field_id, candidate_id, option_id)
+select p.tenant_id, f.id, p.id, bench.key(bench.today() - interval '3 years', 'option ' || f.id || ' ' || bench.falling(bench.part(p.seed, 96), 0.2, 3))
+  from bench.people p join app.custom_fields f on f.tenant_id = p.tenant_id and f.subject = 'candidate' where bench.part(p.seed, 95) < 0.3;
+insert into app.custom_field_values (tenant_id, field_id, application_id, option_id)
+select a.tenant_id, f.id, a.id, bench.key(bench.today() - interval '3 years', 'option ' || f.id || ' ' || bench.falling(bench.part(hashtext(a.id::text), 96), 0.2, 3))
+  from app.applications a join app.custom_fields f on f.tenant_id = a.tenant_id and f.subject = 'application'
+ where bench.part(hashtext(a.id::text), 95) < 0.3;
+
 -- ## what happened
 select app.create_month_partitions((bench.today() - interval '3 years')::date);
 insert into app.events (tenant_id, id, occurred_at, type, actor_kind, job_id, candidate_id, application_id, data)

@@ -24,7 +24,7 @@ import {
 } from './floors.ts';
 import { asMember, type Company, findCompany, findMemberId, findTagId } from './bench-company.ts';
 import { dashboardFloor } from './dashboard-floor.ts';
-import { peopleReads } from './people-reads.ts';
+import { applicantFilterReads, peopleReads } from './people-reads.ts';
 import type { Read, ReadCall } from './read.ts';
 import { applicantsFloor, boardFloor, jobListFloor, reportFloor } from './job-floors.ts';
 
@@ -38,7 +38,8 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
   const jobIds = biggest.rows.map((row) => row.job_id);
   return [
     ...(await candidateReads(owner, big, jobIds)),
-    ...(await peopleReads(owner, big, jobIds.at(-1) ?? '')),
+    ...(await peopleReads(owner, big, jobIds)),
+    ...(await applicantFilterReads(owner, big, jobIds)),
     ...(await jobListReads(owner)),
     ...(await jobReads(owner, big, jobIds)),
     await detailRead(owner, big),

@@ -1,5 +1,5 @@
-// Makes src/profiles/server/cities.jsonl.br, the cities of the world with more than 1,000 people and their time zones,
-// from GeoNames (CC BY 4.0). Run `node_modules/.bin/node bin/cities.mjs`; the packages it reads are installed in a
+// Makes src/profiles/server/cities.jsonl.br, the cities of the world with more than 1,000 people, their coordinates and
+// their time zones, from GeoNames (CC BY 4.0). Run `node_modules/.bin/node bin/cities.mjs`; the packages it reads are installed in a
 // temporary folder.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One line of JSON for each country; `regionOf` and `zoneOf` are indexes, one for each city. */
+/**
+ * One line of JSON for each country; `regionOf` and `zoneOf` are indexes, one for each city. `box` is the least and the
+ * greatest latitude and longitude of its cities. Coordinates are in hundredths of a degree, about a kilometre.
+ */
 function linesOf(cities, regions, zoneAt) {
   const ofCountry = Map.groupBy(cities, ({ country }) => country);
   return [...ofCountry].map(([country, own]) => {
@@ -36,14 +39,23 @@ function linesOf(cities, regions, zoneAt) {
     const codes = ownRegions.map(({ code }) => code.slice(country.length + 1));
     const zoneNames = own.map(({ lat, lng }) => zoneAt(Number(lat), Number(lng)));
     const zones = [...new Set(zoneNames)];
+    const latitudes = own.map(({ lat }) => Math.round(Number(lat) * 100));
+    const longitudes = own.map(({ lng }) => Math.round(Number(lng) * 100));
     return JSON.stringify({
       country,
+      box: [...boundsOf(latitudes), ...boundsOf(longitudes)],
       regions: ownRegions.map(({ name }) => name),
       zones,
       cities: own.map(({ name }) => name),
       // -1 when GeoNames has no region for the city.
       regionOf: own.map(({ admin1 }) => codes.indexOf(admin1)),
       zoneOf: zoneNames.map((zone) => zones.indexOf(zone)),
+      latitudes,
+      longitudes,
     });
   });
+}
+
+function boundsOf(values) {
+  return [Math.min(...values), Math.max(...values)];
 }

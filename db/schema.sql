@@ -944,6 +944,8 @@ table app.custom_field_values
   index custom_field_values_number_idx USING btree (tenant_id, field_id, number_value, candidate_id) WHERE (number_value IS NOT NULL)
   index custom_field_values_option_idx USING btree (tenant_id, field_id, option_id, candidate_id) WHERE (option_id IS NOT NULL)
   index custom_field_values_text_idx USING btree (tenant_id, field_id, text_key, candidate_id) WHERE (text_key IS NOT NULL)
+  statistics custom_field_values_listed_statistics (dependencies) ON tenant_id, field_id, listed_option_id
+  statistics custom_field_values_option_statistics (dependencies) ON tenant_id, field_id, option_id
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2199,6 +2201,20 @@ table app.known_devices
   index known_devices_last_seen_idx USING btree (last_seen_at)
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
+
+table app.last_contacts
+  -- The last contact with a candidate, for filters and columns; no row when there was none, derived from messages, mails and meetings
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  candidate_id uuid not null  -- Candidate whose contact it was
+  contacted_at timestamp with time zone not null  -- The newest message of either side, mail of a member, or start of a meeting marked as completed
+  constraint last_contacts_pkey PRIMARY KEY (tenant_id, candidate_id)
+  constraint last_contacts_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index last_contacts_time_idx USING btree (tenant_id, contacted_at, candidate_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.list_view_defaults
   -- View that a member starts a list with; without a row the list starts with its standard columns

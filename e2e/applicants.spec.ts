@@ -43,7 +43,8 @@ test('filters are in the address and saved as a view, and the default view opens
   await page.getByRole('button', { name: 'More filters' }).click();
   const more = page.getByRole('dialog', { name: 'More filters' });
   await more.getByRole('button', { name: 'Assigned to' }).click();
-  await page.getByRole('menuitemradio', { name: 'Nobody' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Nobody' }).click();
+  await page.keyboard.press('Escape');
   await expect(more.getByRole('button', { name: 'Assigned to: Nobody' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More filters: 1' })).toBeVisible();

@@ -203,7 +203,8 @@ test('the list of candidates is filtered by a custom field, which is a column to
     .getByRole('button', { name: /^Shift/ })
     .last()
     .click();
-  await page.getByRole('menuitemradio', { name: 'Night' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Night' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Shift: Night' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Ada Kaya/ })).toHaveCount(0);

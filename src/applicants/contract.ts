@@ -5,7 +5,7 @@ import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { exportOptions, exportView } from '#exports/contract.ts';
-import { companyParams, done, id, several } from '#platform/contract/fields.ts';
+import { companyParams, done, id, instant, several } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { applicantsPath, card } from '#applications/contract.ts';
 import { answerColumnsMax, applicantSorts, columnsMax, fieldOf, isPlainColumn, questionOf } from './rules.ts';
@@ -44,6 +44,7 @@ export const applicant = card.extend({
   country: z.string(),
   hit: searchHit.nullable().describe('Null without a search'),
   answers: z.record(z.string(), answer).describe('By question id; only the requested questions'),
+  lastContactAt: instant.nullable().describe('Null when never contacted'),
   customFields: z.array(listedValue).describe('Those of `fieldIds` that the caller may see'),
 });
 export type Applicant = z.infer<typeof applicant>;
@@ -69,6 +70,10 @@ export const applicants = defineContract({
       questions: several(id, answerColumnsMax)
         .optional()
         .describe('The questions whose answers are included'),
+      onlyOpen: z
+        .enum(['true'])
+        .optional()
+        .describe('Only applications with the outcome open, however the filters combine'),
       fieldIds: several(id, answerColumnsMax).optional().describe('Adds the values of these custom fields'),
     }),
     response: pageOf(applicant),

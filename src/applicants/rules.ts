@@ -31,6 +31,7 @@ export const plainColumns = [
   'place',
   'title',
   'company',
+  'contacted',
 ] as const;
 
 export type PlainColumn = (typeof plainColumns)[number];
@@ -60,6 +61,7 @@ export const candidateColumns = [
   'place',
   'source',
   'created',
+  'contacted',
   'email',
   'phone',
   'title',

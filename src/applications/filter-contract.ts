@@ -3,8 +3,17 @@ import { tag } from '#candidates/tag-contract.ts';
 import { questionTypes } from '#forms/rules.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { calendarDate, companyParams, id, optionalLine, several } from '#platform/contract/fields.ts';
-import { searchMaxChars } from '#candidates/rules.ts';
+import {
+  calendarDate,
+  companyParams,
+  id,
+  optionalLine,
+  several,
+  severalTexts,
+} from '#platform/contract/fields.ts';
+import { customFieldFilters, offeredField } from '#candidates/custom-field-contract.ts';
+import { personFilters } from '#candidates/filter-contract.ts';
+import { filterValuesMax, missingParts, searchMaxChars } from '#candidates/rules.ts';
 import { step } from '#stages/contract.ts';
 import { person } from './assignment-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
@@ -12,19 +21,21 @@ import { cardFlags, outcomes } from './rules.ts';
 /** The filters in the form of an address. */
 export const applicantFilters = z.strictObject({
   search: optionalLine(searchMaxChars).optional(),
-  step: several(id, 30).optional().describe('Ids of steps, separated by commas'),
+  step: several(id, filterValuesMax).optional(),
   outcome: several(z.enum(outcomes), 4).optional(),
-  tag: id.optional(),
-  poolId: id.optional(),
-  source: optionalLine(50).optional(),
+  source: severalTexts(50, filterValuesMax).optional(),
   rating: z
     .enum(['none', '1', '2', '3', '4', '5'])
     .optional()
     .describe('Minimum rating; none: not rated yet'),
-  assignee: z.union([z.enum(['me', 'none']), id]).optional(),
+  assignee: several(z.union([z.enum(['me', 'none']), id]), filterValuesMax).optional(),
   flag: z.enum(cardFlags).optional(),
   from: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
   to: calendarDate.optional(),
+  ...personFilters,
+  lacks: z.enum(missingParts).optional(),
+  ...customFieldFilters,
+  match: z.enum(['any']).optional().describe('Applications that one filter matches; all must by default'),
 });
 export type ApplicantFilters = z.output<typeof applicantFilters>;
 
@@ -38,9 +49,7 @@ export const applicantOptions = z.object({
     .array(person.extend({ isMe: z.boolean() }))
     .describe('The members of the hiring team, who can be assigned'),
   questions: z.array(z.object({ id, type: z.enum(questionTypes), label: z.string() })),
-  customFields: z
-    .array(z.object({ id, name: z.string() }))
-    .describe('Those of applications that the caller sees'),
+  customFields: z.array(offeredField).describe('Those of applications that the caller sees'),
   can: z.object({ decide: z.boolean(), share: z.boolean(), export: z.boolean() }),
 });
 export type ApplicantOptions = z.infer<typeof applicantOptions>;

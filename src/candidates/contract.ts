@@ -62,6 +62,7 @@ export const candidateRow = z.object({
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
   years: z.number().int().nullable().describe('Of experience; null when unknown, and without `details`'),
   createdAt: instant,
+  lastContactAt: instant.nullable().describe('Null when never contacted, and without `details`'),
   latestApplication: applicationSummary
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
@@ -119,6 +120,7 @@ export const candidate = candidateRow
     latestApplication: true,
     languages: true,
     years: true,
+    lastContactAt: true,
     hit: true,
     poolEntry: true,
     customFields: true,

@@ -3,12 +3,16 @@ import { calendarDate, id, optionalLine } from '#platform/contract/fields.ts';
 
 const bound = z.union([calendarDate, z.string().regex(/^-?\d{1,14}(\.\d{1,6})?$/)]).optional();
 
+/** As many ids of options as fit. */
+const valueMaxChars = 740;
+
 /** Filters by one field that the company added. */
 export const customFieldFilters = {
-  customField: id.optional().describe('A custom field of candidates; without a value those who have any'),
-  customFieldValue: optionalLine(100)
+  customField: id.optional().describe('A custom field; without a value those who have any'),
+  customFieldValue: optionalLine(valueMaxChars)
     .optional()
-    .describe('The id of an option or a member, `yes` or `no`, or a whole text in any case'),
+    .describe('Ids of options or members separated by commas, `yes` or `no`, or a whole text in any case'),
+  customFieldEmpty: z.enum(['true']).optional().describe('Those without a value of the field'),
   customFieldFrom: bound.describe('The least number, or the first day'),
   customFieldTo: bound.describe('The greatest number, or the last day'),
 };
@@ -16,6 +20,7 @@ export const customFieldFilters = {
 export type CustomFieldFilter = {
   customField: string;
   customFieldValue?: string | undefined;
+  customFieldEmpty?: 'true' | undefined;
   customFieldFrom?: string | undefined;
   customFieldTo?: string | undefined;
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { calendarDate, id, optionalLine, several } from '#platform/contract/fields.ts';
+import { calendarDate, country, id, optionalLine, several, severalTexts } from '#platform/contract/fields.ts';
 import { pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { languageLevels } from '#reading/rules.ts';
 import { customFieldFilters, offeredField } from './custom-field-contract.ts';
 import { step } from '#stages/contract.ts';
 import { tag } from './tag-contract.ts';
 import {
+  distances,
+  filterValuesMax,
   hitFields,
   listedFieldsMax,
   missingParts,
@@ -20,26 +22,43 @@ const years = z
   .regex(/^\d{1,2}$/, 'platform.validation.wrongFormat')
   .refine((value) => Number(value) <= yearsMax, 'platform.validation.wrongFormat');
 
-export const candidateFilters = z.strictObject({
-  search: optionalLine(searchMaxChars).optional(),
-  jobId: id.optional(),
-  stepId: id.optional(),
-  outcome: z.enum(outcomes).optional(),
-  tag: id.optional(),
-  poolId: id.optional(),
-  source: optionalLine(50).optional(),
+const days = z.string().regex(/^[1-9]\d{0,3}$/, 'platform.validation.wrongFormat');
+
+/** Filters about the person, of the list of candidates and of the applications of a job. Of several values one is enough. */
+export const personFilters = {
+  tag: several(id, filterValuesMax).optional(),
+  poolId: several(id, filterValuesMax).optional(),
   location: optionalLine(80).optional().describe('A city'),
-  appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
-  appliedTo: calendarDate.optional(),
-  rating: z.enum(['none', '1', '2', '3', '4', '5']).optional().describe('Minimum; none: not rated yet'),
-  skill: optionalLine(60).optional(),
-  language: optionalLine(60).optional().describe('ISO 639-1 code, or a name'),
+  near: optionalLine(80).optional().describe('A city as `places` names it; with `nearCountry` and `within`'),
+  nearCountry: country.optional(),
+  within: z.enum(distances).optional().describe('Kilometres around `near`; 25 by default'),
+  skill: severalTexts(60, filterValuesMax).optional(),
+  language: severalTexts(60, filterValuesMax).optional().describe('ISO 639-1 codes, or names'),
   level: z.enum(languageLevels).optional().describe('Minimum level of the language'),
   yearsFrom: years.optional().describe('Years of experience'),
   yearsTo: years.optional(),
+  contact: z.enum(['never']).optional(),
+  contactDays: days.optional().describe('Last contact at least so many days ago'),
+  contactFrom: calendarDate.optional(),
+  contactTo: calendarDate.optional(),
+  consent: z.enum(['talent_pool', 'none']).optional().describe('To be kept for other jobs'),
+};
+
+/** The filters that both lists have. */
+export type PersonFilters = Pick<CandidateFilters, keyof typeof personFilters>;
+
+export const candidateFilters = z.strictObject({
+  search: optionalLine(searchMaxChars).optional(),
+  jobId: several(id, filterValuesMax).optional(),
+  stepId: several(id, filterValuesMax).optional(),
+  outcome: several(z.enum(outcomes), outcomes.length).optional(),
+  source: severalTexts(50, filterValuesMax).optional(),
+  appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
+  appliedTo: calendarDate.optional(),
+  rating: z.enum(['none', '1', '2', '3', '4', '5']).optional().describe('Minimum; none: not rated yet'),
   addedFrom: calendarDate.optional(),
   addedTo: calendarDate.optional(),
-  consent: z.enum(['talent_pool', 'none']).optional().describe('To be kept for other jobs'),
+  ...personFilters,
   lacks: z.enum(missingParts).optional(),
   ...customFieldFilters,
   match: z
@@ -55,7 +74,7 @@ export const candidateListQuery = candidateFilters.extend({
   sort: z.enum(sorts).default('created'),
   order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
   count: z.enum(['all']).optional().describe('`total` up to 20,001'),
-  details: z.enum(['true']).optional().describe('Adds skills, languages and years'),
+  details: z.enum(['true']).optional().describe('Adds skills, languages, years and the last contact'),
   fieldIds: several(id, listedFieldsMax).optional().describe('Adds the values of these custom fields'),
 });
 

@@ -29,6 +29,16 @@ export type SharedReason = (typeof sharedReasons)[number];
 export const missingParts = ['cv', 'email', 'phone', 'tag', 'application'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
+/** Those of them that an application can lack. */
+export const missingPartsOfApplicant = ['cv', 'email', 'phone', 'tag'] as const satisfies MissingPart[];
+
+/** Distances of the filter by place, in kilometres. */
+export const distances = ['10', '25', '50', '100', '200'] as const;
+export type Distance = (typeof distances)[number];
+
+/** Maximum number of values of one filter. */
+export const filterValuesMax = 30;
+
 /** Maximum of the filter by years of experience. */
 export const yearsMax = 60;
 

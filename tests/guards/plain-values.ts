@@ -5,12 +5,16 @@ export const plainValues = {
   // A condition names an earlier question, and a sample has one question. A new question may bring any free id.
   shownWhen: null,
   questionId: undefined,
-  tag: 'guarded',
   // The columns of an import.
   fields: ['name', 'surname'],
   step: '0198c0de-0000-7000-8000-000000000000',
   outcome: 'open',
   yearsFrom: '3',
+  contactDays: '30',
+  nearCountry: 'TR',
+  assignee: 'none',
+  // The id of a tag in filters, and a valid name of one.
+  tag: '0198c0de-0000-7000-8000-000000000000',
   yearsTo: '9',
   version: 1,
   otherVersion: 1,

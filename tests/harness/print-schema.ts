@@ -58,6 +58,9 @@ const ofTable: ((table: string) => string)[] = [
      where x.indrelid = ${table} and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.conrelid = ${table})
      order by i.relname`,
   (table) => `
+    select regexp_replace(pg_get_statisticsobjdef(oid), '^CREATE STATISTICS \\S+\\.(\\S+) (.*) FROM .*$', 'statistics \\1 \\2') as line
+      from pg_statistic_ext where stxrelid = ${table} order by stxname`,
+  (table) => `
     select 'partition by ' || pg_get_partkeydef(${table}) || ', with a default partition' as line
       from pg_partitioned_table where partrelid = ${table} and partdefid <> 0`,
   (table) => `

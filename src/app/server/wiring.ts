@@ -58,6 +58,7 @@ import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts
 import { commentOperations } from '#comments/server/handlers.ts';
 import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import { keepLastContacts } from '#conversations/server/keep-last-contacts.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
@@ -129,6 +130,7 @@ import { installationOperations } from './installation.ts';
 // Slices that write events come before the slices that notify about them.
 addEventReader(endSnoozes);
 addEventReader(copyKitsOfDuplicate);
+addEventReader(keepLastContacts);
 addEventReader(notifyMembers);
 
 candidateApplications.set(applicationsOfCandidates);

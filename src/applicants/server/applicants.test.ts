@@ -233,3 +233,53 @@ test('members who see the board see the list, and all others get 404', async () 
   expect(await status(other.owner)).toBe(404);
   expect(await status(other.owner, { ...params, companyId: other.id })).toBe(404);
 });
+
+test('the filters about the person are those of the list of candidates, with "and" or "or"', async () => {
+  const company = await aCompany();
+  const params = await company.inTenant(async (tx) => {
+    const job = await aJob(tx);
+    const person = (candidate: object, row: object = {}) =>
+      anApplication(tx, { jobId: job.id, ...row, candidate: candidate as never });
+    await person({
+      name: 'Ada',
+      skills: ['React', 'Go'],
+      city: 'Gebze',
+      country: 'TR',
+      tags: ['senior'],
+      profile: {
+        languages: [{ name: 'English', level: 'C1' }],
+        experiences: [{ title: 'A', company: 'B', startedOn: '2010-01', endedOn: '2014-12' }],
+      },
+    });
+    await person({ name: 'Bora', skills: ['Java'], city: 'Berlin', country: 'DE', tags: ['junior'] });
+    await person({ name: 'Cem', email: '', phone_number: '' }, { outcome: 'rejected', source: 'referral' });
+    return { companyId: company.id, jobId: job.id };
+  });
+  const tagId = (name: string) => company.inTenant((tx) => findOrAddTag(tx, name));
+  const [senior, junior] = [await tagId('senior'), await tagId('junior')];
+  const cases: [ListQuery & object, string[]][] = [
+    [{ skill: 'react' }, ['Ada']],
+    [{ skill: 'react,java' }, ['Ada', 'Bora']],
+    [{ language: 'en', level: 'B2' }, ['Ada']],
+    [{ yearsFrom: '4', yearsTo: '6' }, ['Ada']],
+    [{ location: 'berlin' }, ['Bora']],
+    [{ near: 'İstanbul', nearCountry: 'TR', within: '100' }, ['Ada']],
+    [{ near: 'Berlin', nearCountry: 'DE', skill: 'react' }, []],
+    [{ near: 'Berlin', nearCountry: 'DE', skill: 'react', match: 'any' }, ['Ada', 'Bora']],
+    [{ tag: `${senior},${junior}` }, ['Ada', 'Bora']],
+    [{ lacks: 'email' }, ['Cem']],
+    [{ lacks: 'tag' }, ['Cem']],
+    [{ lacks: 'application' }, []],
+    [{ consent: 'none' }, ['Ada', 'Bora', 'Cem']],
+    [{ contact: 'never', outcome: 'rejected' }, ['Cem']],
+    [{ source: 'referral,careers', outcome: 'rejected' }, ['Cem']],
+    [{ outcome: 'rejected', skill: 'java', match: 'any' }, ['Bora', 'Cem']],
+    [{ outcome: 'rejected', skill: 'java', match: 'any', onlyOpen: 'true' }, ['Bora']],
+    [{ skill: 'java', match: 'any', search: 'ada' }, []],
+  ];
+  for (const [query, names] of cases)
+    expect([query, await namesOf(company.owner, params, { sort: 'name', order: 'asc', ...query })]).toEqual([
+      query,
+      names,
+    ]);
+});

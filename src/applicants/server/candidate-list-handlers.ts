@@ -3,6 +3,7 @@ import { startExport } from '#exports/server/start-export.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { requireVisibleJob } from '#applications/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { mayChangeSome } from '#candidates/server/access.ts';
@@ -69,9 +70,9 @@ export const candidateListOperations: Operation[] = implement(
   },
 });
 
-/** The job and the pool of the filters, which the member must see. */
+/** The jobs and the pools of the filters, which the member must see. */
 async function requireFiltered(filters: CandidateFilters, tx: TenantTx, actor: MemberActor): Promise<void> {
-  if (filters.jobId !== undefined) await requireVisibleJob(tx, actor, filters.jobId);
+  for (const id of valuesOf(filters.jobId)) await requireVisibleJob(tx, actor, id);
   await requirePoolOf(filters, tx, actor);
 }
 

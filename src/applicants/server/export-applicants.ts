@@ -107,7 +107,9 @@ async function readPage(tx: TenantTx, actor: MemberActor, { jobId, table, page }
   const ids = places.slice(0, pageSize).map((place) => place.id);
   const questionIds = columns.flatMap((column) => questionOf(column) ?? []);
   const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []);
-  requireFields(fieldIds, await applicationFields.get().listOffered(tx, actor));
+  const { customField } = filters;
+  const filtered = customField !== undefined && table.fields.has(customField) ? [customField] : [];
+  requireFields([...fieldIds, ...filtered], await applicationFields.get().listOffered(tx, actor));
   return { places, rows: await readApplicants(tx, actor, { job, ids, questionIds, fieldIds, now }) };
 }
 
@@ -118,7 +120,7 @@ function headsOf(column: string, { t, labels, fields, timeZone }: Table): string
   if (fieldId !== null) return [fields.get(fieldId) ?? ''];
   if (!isPlainColumn(column)) return [];
   const head = t(`applicants.columns.${column}`);
-  return column === 'applied' || column === 'meeting' ? [`${head} (${timeZone})`] : [head];
+  return ['applied', 'contacted', 'meeting'].includes(column) ? [`${head} (${timeZone})`] : [head];
 }
 
 function cellsOf(column: string, row: Applicant, input: Table): string[] {
@@ -133,11 +135,7 @@ function cellsOf(column: string, row: Applicant, input: Table): string[] {
     case 'step':
       return [steps.get(row.stepId) ?? ''];
     case 'outcome':
-      return [
-        row.rejectionReason === null
-          ? t(`applicants.outcomes.${row.outcome}`)
-          : `${t(`applicants.outcomes.${row.outcome}`)}: ${row.rejectionReason}`,
-      ];
+      return [outcomeText(row, t)];
     case 'rating':
       return [row.rating === null ? '' : String(row.rating)];
     case 'flags':
@@ -164,11 +162,19 @@ function cellsOf(column: string, row: Applicant, input: Table): string[] {
       return [row.currentTitle];
     case 'company':
       return [row.currentCompany];
+    case 'contacted':
+      return [row.lastContactAt === null ? '' : localTime(row.lastContactAt, input.timeZone)];
     case 'meeting':
       return [row.nextMeetingAt === null ? '' : localTime(row.nextMeetingAt, input.timeZone)];
     default:
       return [];
   }
+}
+
+/** "Rejected: Experience" */
+function outcomeText({ outcome, rejectionReason }: Applicant, t: Translate): string {
+  const label = t(`applicants.outcomes.${outcome}`);
+  return rejectionReason === null ? label : `${label}: ${rejectionReason}`;
 }
 
 /** "Referral · Ayşe Yılmaz" */

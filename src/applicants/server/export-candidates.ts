@@ -66,7 +66,9 @@ function headOf(column: string, { t, timeZone, fields }: Table): string {
   const field = fields.find(({ id }) => id === fieldOf(column));
   if (field !== undefined) return field.name;
   const head = t(`applicants.columns.${column}`);
-  return ['applied', 'created', 'poolAdded', 'consent'].includes(column) ? `${head} (${timeZone})` : head;
+  return ['applied', 'created', 'contacted', 'poolAdded', 'consent'].includes(column)
+    ? `${head} (${timeZone})`
+    : head;
 }
 
 function cellOf(column: string, row: CandidateRow, table: Table): string {
@@ -90,6 +92,8 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
     return hasWords(key) ? t(key) : source;
   },
   created: (row, { timeZone }) => localTime(row.createdAt, timeZone),
+  contacted: ({ lastContactAt }, { timeZone }) =>
+    lastContactAt === null ? '' : localTime(lastContactAt, timeZone),
   email: (row) => row.email,
   phone: (row) => row.phoneNumber,
   title: (row) => row.currentTitle,

@@ -1,5 +1,6 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { Page, SortOrder } from '#platform/contract/paging.ts';
+import { instantOfJson } from '#platform/server/db/json-rows.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -31,6 +32,7 @@ export type ApplicantQuery = ApplicantFilters & {
   questions?: string | undefined;
   /** Custom fields whose values are read, separated by commas. */
   fieldIds?: string | undefined;
+  onlyOpen?: 'true' | undefined;
 };
 
 /**
@@ -43,11 +45,11 @@ export async function listApplicants(
   input: { jobId: string; query: ApplicantQuery; now: Date },
 ): Promise<Page<Applicant>> {
   const { jobId, query, now } = input;
-  const { cursor, limit, sort, order, questions, fieldIds, ...filters } = query;
+  const { cursor, limit, sort, order, questions, fieldIds, onlyOpen, ...filters } = query;
   const page = { sort, order, limit, after: readAfter(sort, cursor) };
   const [job, { wanted, places }] = await Promise.all([
     requireVisibleJob(tx, actor, jobId),
-    findPage(tx, actor, { jobId, filters, now, page }),
+    findPage(tx, actor, { jobId, filters, now, page, onlyOpen: onlyOpen !== undefined }),
   ]);
   const isWhole = places.length <= limit;
   const shown = places.slice(0, limit);
@@ -72,7 +74,7 @@ export async function listApplicants(
 async function findPage(
   tx: TenantTx,
   actor: MemberActor,
-  input: { jobId: string; filters: ApplicantFilters; now: Date; page: ApplicantPage },
+  input: { jobId: string; filters: ApplicantFilters; now: Date; page: ApplicantPage; onlyOpen: boolean },
 ) {
   const wanted = await wantedApplicants(tx, actor, input);
   return { wanted, places: await listPlaces(tx, wanted, input.page) };
@@ -143,6 +145,7 @@ function presentApplicant(
     phoneNumber: row.phone_number,
     city: row.city,
     country: row.country,
+    lastContactAt: row.contacted_at === null ? null : instantOfJson(row.contacted_at),
     ...parts,
   };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findOrAddTag } from '#candidates/server/find-tag.ts';
+import { tags } from '#candidates/tag-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany, type Caller, visitor } from '../../../tests/harness/api.ts';
 import { applicants } from '../contract.ts';
@@ -167,4 +169,30 @@ test('a member has at most fifty views of a job, also with concurrent calls', as
     Array.from({ length: 2 }, () => 'applicants.too_many_views'),
   );
   expect((await create('A', interviewer)).status).toBe(201);
+});
+
+test('a view keeps several values, and a merged tag among them becomes the one in whose place people see it', async () => {
+  const { company, recruiter, params } = await aViewedJob();
+  const [go, golang, java] = await company.inTenant(async (tx) => [
+    await findOrAddTag(tx, 'Go'),
+    await findOrAddTag(tx, 'Golang'),
+    await findOrAddTag(tx, 'Java'),
+  ]);
+  const filters = { tag: `${java},${golang}`, source: 'linkedin,manual', skill: 'c++' };
+  await recruiter.call(applicants.createView, { params, body: { ...draft, filters } });
+  // As views were saved when each filter had one value.
+  await recruiter.call(applicants.createView, {
+    params,
+    body: { ...draft, name: 'Old', filters: { tag: golang, source: 'linkedin' } },
+  });
+  const merged = await company.owner.call(tags.mergeTags, {
+    params: { companyId: company.id, tagId: go ?? '' },
+    body: { tagIds: [golang ?? ''] } as never,
+  });
+  expect(merged.status).toBe(200);
+  const { body } = await recruiter.call(applicants.listViews, { params });
+  expect(body.items.map((view) => view.filters)).toEqual([
+    { tag: go, source: 'linkedin' },
+    { ...filters, tag: `${java},${go}` },
+  ]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { requirePool } from '#pools/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -138,13 +139,13 @@ async function requireChangeableView<View extends ListView>(
   return view;
 }
 
-/** Refuses filters with a pool that the member does not see. */
+/** Refuses filters with pools that the member does not see. */
 export async function requirePoolOf(
   { poolId }: { poolId?: string | undefined },
   tx: TenantTx,
   actor: MemberActor,
 ): Promise<void> {
-  if (poolId !== undefined) await requirePool(tx, actor, poolId);
+  for (const id of valuesOf(poolId)) await requirePool(tx, actor, id);
 }
 
 // Members who may only read can save their own views; sharing needs the right to decide.
@@ -170,11 +171,11 @@ const columnsOf = (draft: ListViewDraft) => ({
   sort_order: draft.order,
 });
 
-/** A merged tag in the filters becomes the one in whose place people see it. */
-const filtersNow = sql<unknown>`coalesce(
-  v.filters || (select jsonb_build_object('tag', g.root_id) from tags g
-                 where g.tenant_id = ${currentTenantId} and g.id = (v.filters ->> 'tag')::uuid),
-  v.filters)`;
+/** Merged tags in the filters become those in whose place people see them. */
+const filtersNow = sql<unknown>`case when v.filters ? 'tag' then v.filters || jsonb_build_object('tag', (
+    select string_agg(coalesce(g.root_id::text, one.id), ',' order by one.place)
+      from unnest(string_to_array(v.filters ->> 'tag', ',')) with ordinality as one (id, place)
+      left join tags g on g.tenant_id = ${currentTenantId} and g.id = one.id::uuid)) else v.filters end`;
 
 function viewRows(tx: TenantTx, actor: MemberActor, list: { jobId: string | null }) {
   return tx

@@ -63,6 +63,7 @@ export type ApplicantRow = CardRow & {
   phone_number: string;
   city: string;
   country: string;
+  contacted_at: string | null;
   assignee_id: string | null;
   assignee_name: string | null;
   assignee_surname: string | null;
@@ -75,6 +76,7 @@ const applicantColumns = [
   'phone_number',
   'city',
   'country',
+  'contacted_at',
   'assignee_id',
   'assignee_name',
   'assignee_surname',
@@ -91,12 +93,13 @@ export async function findApplicants(
     tx,
     applicantColumns,
     sql`
-    select ${cardFields(options.now)}, s.kind, c.email, c.phone_number, c.city, c.country,
+    select ${cardFields(options.now)}, s.kind, c.email, c.phone_number, c.city, c.country, contact.contacted_at,
            m.id as assignee_id, u.name as assignee_name, u.surname as assignee_surname,
            u.avatar_key as assignee_avatar_key
       from ${applicationsById(ids)} a
       join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+      left join last_contacts contact on contact.tenant_id = a.tenant_id and contact.candidate_id = a.candidate_id
       left join members m on m.tenant_id = a.tenant_id and m.id = a.assignee_id
       left join users u on u.id = m.user_id
      where a.job_id = ${options.jobId}::uuid`,

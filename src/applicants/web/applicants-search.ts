@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import type { ApplicantFilters } from '#applications/filter-contract.ts';
-import { cardFlags } from '#applications/rules.ts';
+import { type ApplicantFilters, applicantFilters } from '#applications/filter-contract.ts';
 import type { applicants } from '../contract.ts';
 import {
   type ApplicantSort,
@@ -15,8 +14,11 @@ import {
 import { searchMaxChars } from '#candidates/rules.ts';
 import { withoutEmpty } from './list-filters.ts';
 import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
+import { personAddresses } from './person-addresses.ts';
 
 export type ApplicantsState = ListState<ApplicantFilters, ApplicantSort>;
+
+const { shape } = applicantFilters;
 
 /** The list of the applications of a job. */
 export const applicantsKind: ListKind<ApplicantFilters, ApplicantSort> = {
@@ -24,18 +26,28 @@ export const applicantsKind: ListKind<ApplicantFilters, ApplicantSort> = {
   firstOrder,
   firstColumns,
   isColumn: (name) => isPlainColumn(name) || questionOf(name) !== null || fieldOf(name) !== null,
+  // Reviews of the list have the same names, so they are those of the call, besides search and pools.
   filters: {
     search: { address: 'q', value: text(searchMaxChars) },
-    step: { address: 'step', value: text(1200) },
-    outcome: { address: 'outcome', value: text(60) },
-    tag: { address: 'tag', value: z.uuid() },
-    poolId: { address: 'pool', value: z.uuid() },
-    source: { address: 'source', value: text(50) },
-    rating: { address: 'rating', value: text(4) },
-    assignee: { address: 'assignee', value: text(40) },
-    flag: { address: 'flag', value: z.enum(cardFlags) },
+    step: { address: 'step', value: shape.step },
+    outcome: { address: 'outcome', value: shape.outcome },
+    tag: { address: 'tag', value: shape.tag },
+    poolId: { address: 'pool', value: shape.poolId },
+    source: { address: 'source', value: shape.source },
+    rating: { address: 'rating', value: shape.rating },
+    assignee: { address: 'assignee', value: shape.assignee },
+    flag: { address: 'flag', value: shape.flag },
     from: { address: 'from', value: z.iso.date() },
     to: { address: 'to', value: z.iso.date() },
+    location: { address: 'location', value: text(80) },
+    ...personAddresses,
+    lacks: { address: 'lacks', value: shape.lacks },
+    customField: { address: 'customField', value: shape.customField },
+    customFieldValue: { address: 'customFieldValue', value: shape.customFieldValue },
+    customFieldEmpty: { address: 'customFieldEmpty', value: shape.customFieldEmpty },
+    customFieldFrom: { address: 'customFieldFrom', value: shape.customFieldFrom },
+    customFieldTo: { address: 'customFieldTo', value: shape.customFieldTo },
+    match: { address: 'match', value: shape.match },
   },
 };
 

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import type { candidates } from '#candidates/contract.ts';
 import { type CandidateFilters, candidateFilters } from '#candidates/filter-contract.ts';
-import {
-  firstOrder,
-  listedFieldsMax,
-  outcomes,
-  searchMaxChars,
-  type Sort,
-  sorts,
-} from '#candidates/rules.ts';
+import { firstOrder, listedFieldsMax, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { fieldOf, firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
 import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
+import { personAddresses } from './person-addresses.ts';
 
 export type CandidatesState = ListState<CandidateFilters, Sort>;
+
+const { shape } = candidateFilters;
 
 /** The list of all candidates. */
 export const candidatesKind: ListKind<CandidateFilters, Sort> = {
@@ -24,30 +20,27 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
   isColumn: (name) => isCandidateColumn(name) || fieldOf(name) !== null,
   filters: {
     search: { address: 'q', value: text(searchMaxChars) },
-    jobId: { address: 'job', value: z.uuid() },
-    stepId: { address: 'step', value: z.uuid() },
-    outcome: { address: 'outcome', value: z.enum(outcomes) },
-    tag: { address: 'tag', value: z.uuid() },
-    poolId: { address: 'pool', value: z.uuid() },
-    source: { address: 'source', value: text(50) },
+    jobId: { address: 'job', value: shape.jobId },
+    stepId: { address: 'step', value: shape.stepId },
+    outcome: { address: 'outcome', value: shape.outcome },
+    tag: { address: 'tag', value: shape.tag },
+    poolId: { address: 'pool', value: shape.poolId },
+    source: { address: 'source', value: shape.source },
     location: { address: 'city', value: text(80) },
     appliedFrom: { address: 'from', value: z.iso.date() },
     appliedTo: { address: 'to', value: z.iso.date() },
-    rating: { address: 'rating', value: candidateFilters.shape.rating },
-    skill: { address: 'skill', value: text(60) },
-    language: { address: 'language', value: text(60) },
-    level: { address: 'level', value: candidateFilters.shape.level },
-    yearsFrom: { address: 'years', value: candidateFilters.shape.yearsFrom },
-    yearsTo: { address: 'yearsTo', value: candidateFilters.shape.yearsTo },
+    rating: { address: 'rating', value: shape.rating },
+    ...personAddresses,
+    yearsFrom: { address: 'years', value: shape.yearsFrom },
     addedFrom: { address: 'addedFrom', value: z.iso.date() },
     addedTo: { address: 'addedTo', value: z.iso.date() },
-    consent: { address: 'consent', value: candidateFilters.shape.consent },
-    lacks: { address: 'lacks', value: candidateFilters.shape.lacks },
-    customField: { address: 'field', value: z.uuid() },
-    customFieldValue: { address: 'fieldValue', value: text(100) },
-    customFieldFrom: { address: 'fieldFrom', value: candidateFilters.shape.customFieldFrom },
-    customFieldTo: { address: 'fieldTo', value: candidateFilters.shape.customFieldTo },
-    match: { address: 'match', value: candidateFilters.shape.match },
+    lacks: { address: 'lacks', value: shape.lacks },
+    customField: { address: 'field', value: shape.customField },
+    customFieldValue: { address: 'fieldValue', value: shape.customFieldValue },
+    customFieldEmpty: { address: 'fieldEmpty', value: shape.customFieldEmpty },
+    customFieldFrom: { address: 'fieldFrom', value: shape.customFieldFrom },
+    customFieldTo: { address: 'fieldTo', value: shape.customFieldTo },
+    match: { address: 'match', value: shape.match },
   },
 };
 
@@ -59,7 +52,7 @@ export const poolKind: ListKind<CandidateFilters, Sort> = {
 };
 
 // They are read only when they are shown.
-const detailColumns = ['skills', 'languages', 'years'];
+const detailColumns = ['skills', 'languages', 'years', 'contacted'];
 
 /** The input of the list call for a list state. */
 export function candidatesInput(

@@ -50,8 +50,8 @@ export function readAddress<F extends object, S extends string>(
   };
   return Object.fromEntries(
     Object.entries(schemas).flatMap(([name, schema]) => {
-      // The router reads `?q=2024` as a number.
-      const given = typeof raw[name] === 'number' ? String(raw[name]) : raw[name];
+      // The router reads `?q=2024` as a number, and `true` as a boolean.
+      const given = ['number', 'boolean'].includes(typeof raw[name]) ? String(raw[name]) : raw[name];
       const read = schema.safeParse(given);
       return read.success && typeof read.data === 'string' && read.data !== '' ? [[name, read.data]] : [];
     }),

@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { candidatePools } from '#candidates/server/candidate-pools.ts';
+import { readDays, startOfDay } from '#candidates/server/company-days.ts';
+import { type FilteredRows, isInPools, personConditions } from '#candidates/server/person-filters.ts';
 import {
   type CandidateSearch,
+  foundCandidates,
   nearSearch,
   searchIds,
   searchOf,
 } from '#candidates/server/search-candidates.ts';
-import { hasTag } from '#candidates/server/tag-parts.ts';
 import type { StepKind } from '#stages/rules.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
+import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { applicationFields } from './application-fields.ts';
 import { flagCondition } from './flag-condition.ts';
 import type { CardFlag } from '../rules.ts';
 import type { ApplicantFilters } from '../filter-contract.ts';
@@ -30,22 +34,36 @@ export type WantedApplicants = {
   plan: RawBuilder<unknown>;
 };
 
-type FilterInput = { jobId: string; filters: ApplicantFilters; now: Date };
+type FilterInput = {
+  jobId: string;
+  filters: ApplicantFilters;
+  now: Date;
+  /** Only applications with the outcome open, regardless of the filters. */
+  onlyOpen?: boolean;
+};
 
 /** The applications of a job that the filters of this member match. */
 export async function wantedApplicants(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, filters, now }: FilterInput,
+  input: FilterInput,
 ): Promise<WantedApplicants> {
-  const ofJob = [sql`a.tenant_id = ${currentTenantId}`, sql`a.job_id = ${jobId}::uuid`];
-  const chosen = [
-    ...plainConditions(filters, actor),
-    ...(await dayConditions(tx, actor.companyId, filters)),
-    ...(filters.flag === undefined ? [] : [await flagOf(tx, filters.flag, { jobId, now })]),
+  const { jobId, filters, onlyOpen = false } = input;
+  const always = [
+    sql`a.tenant_id = ${currentTenantId}`,
+    sql`a.job_id = ${jobId}::uuid`,
+    ...(onlyOpen ? [sql`a.outcome = 'open'`] : []),
   ];
-  const conditions = [...ofJob, ...chosen];
-  if (!filters.search) return { jobId, conditions, plan: chosen.length === 0 ? sql`` : planOnEachCall };
+  const inPools = isInPools(filters.poolId, applicantRows);
+  const chosen = await chosenConditions(tx, actor, input);
+  const isAny = filters.match === 'any' && chosen.length > 0;
+  const conditions = [
+    ...always,
+    ...(inPools === null ? [] : [inPools]),
+    ...(isAny ? [sql`(${sql.join(chosen, sql` or `)})`] : chosen),
+  ];
+  const isFiltered = conditions.length > always.length;
+  if (!filters.search) return { jobId, conditions, plan: isFiltered ? planOnEachCall : sql`` };
   const found = await searchCondition(tx, searchOf(actor, filters.search), conditions);
   const wanted = { jobId, plan: planOnEachCall, search: found.search };
   return found.condition === null
@@ -53,23 +71,53 @@ export async function wantedApplicants(
     : { ...wanted, conditions: [...conditions, found.condition] };
 }
 
+/** Applications `a` are about their candidate. */
+const applicantRows: FilteredRows = {
+  id: sql`a.candidate_id`,
+  // With `is true` PostgreSQL collects them once and looks each application up; a join would look each of them up.
+  isFound: (search) => sql`(a.candidate_id in (select candidate_id from ${foundCandidates(search)})) is true`,
+  ofPerson: (condition) => sql`exists (
+    select from candidates c
+     where c.tenant_id = ${currentTenantId} and c.id = a.candidate_id and ${condition})`,
+};
+
+/** One condition for each filter besides the pools. */
+async function chosenConditions(
+  tx: TenantTx,
+  actor: MemberActor,
+  { jobId, filters, now }: FilterInput,
+): Promise<RawBuilder<unknown>[]> {
+  const { flag, customField } = filters;
+  return [
+    ...plainConditions(filters, actor),
+    ...(await personConditions(tx, actor, filters, applicantRows)),
+    ...(await dayConditions(tx, actor.companyId, filters)),
+    ...(flag === undefined ? [] : [await flagOf(tx, flag, { jobId, now })]),
+    ...(customField === undefined
+      ? []
+      : [await applicationFields.get().conditionOf(tx, actor, { ...filters, customField })]),
+  ];
+}
+
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
-  const { step, outcome, tag, poolId, source, rating, assignee } = filters;
+  const { step, outcome, source, rating, assignee } = filters;
   const conditions: RawBuilder<unknown>[] = [];
-  if (step) conditions.push(sql`a.step_id = any(${step.split(',')}::uuid[])`);
-  if (outcome) conditions.push(sql`a.outcome = any(${outcome.split(',')}::text[])`);
-  if (tag) {
-    conditions.push(hasTag(sql`a.candidate_id`, tag));
-  }
-  if (poolId) conditions.push(sql`a.candidate_id in (${candidatePools.get().selectCandidateIds(poolId)})`);
-  if (source) conditions.push(sql`a.source = ${source}`);
+  if (step) conditions.push(isOneOf(sql`a.step_id`, valuesOf(step), 'uuid'));
+  if (outcome) conditions.push(isOneOf(sql`a.outcome`, valuesOf(outcome), 'text'));
+  if (source) conditions.push(isOneOf(sql`a.source`, valuesOf(source), 'text'));
   if (rating === 'none') conditions.push(sql`coalesce(a.rating, 0) = 0`);
   else if (rating) conditions.push(sql`coalesce(a.rating, 0) >= ${Number(rating)}`);
-  if (assignee === 'none') conditions.push(sql`a.assignee_id is null`);
-  else if (assignee) {
-    conditions.push(sql`a.assignee_id = ${assignee === 'me' ? actor.memberId : assignee}::uuid`);
-  }
+  if (assignee) conditions.push(isAssignedTo(valuesOf(assignee), actor));
   return conditions;
+}
+
+function isAssignedTo(assignees: readonly string[], actor: MemberActor): RawBuilder<unknown> {
+  const ids = assignees.filter((one) => one !== 'none').map((one) => (one === 'me' ? actor.memberId : one));
+  const choices = [
+    ...(ids.length === 0 ? [] : [isOneOf(sql`a.assignee_id`, ids, 'uuid')]),
+    ...(ids.length === assignees.length ? [] : [sql`a.assignee_id is null`]),
+  ];
+  return sql`(${sql.join(choices, sql` or `)})`;
 }
 
 async function dayConditions(
@@ -77,18 +125,13 @@ async function dayConditions(
   companyId: string,
   { from, to }: ApplicantFilters,
 ): Promise<RawBuilder<unknown>[]> {
-  if (from === undefined && to === undefined) return [];
-  const { time_zone: zone } = await tx
-    .selectFrom('companies')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  const startOf = (day: string, later: number): Date =>
-    new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).epochMilliseconds);
-  return [
-    ...(from === undefined ? [] : [sql`a.applied_at >= ${startOf(from, 0)}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`a.applied_at < ${startOf(to, 1)}::timestamptz`]),
+  const days = await readDays(tx, companyId, [from, to]);
+  if (days === null) return [];
+  const applied = [
+    ...(from === undefined ? [] : [sql`a.applied_at >= ${startOfDay(from, days.zone)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`a.applied_at < ${startOfDay(to, days.zone, 1)}::timestamptz`]),
   ];
+  return [sql`(${allOf(applied)})`];
 }
 
 // The steps of one job are few, and their ids are what the index has.

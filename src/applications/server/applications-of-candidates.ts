@@ -9,6 +9,7 @@ import type {
 import { referrerName } from '#companies/server/referrers.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
+import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { fromTeamApplications } from './access.ts';
 
@@ -74,12 +75,16 @@ function selectApplicantIds(
         where a.tenant_id = ${currentTenantId} and a.job_id = ${jobId} and ${allOf([...conditionsOf(filters), ...person, ...before])}
         ${newestFirst}
         limit ${page.limit}`;
-  const { scope, jobId } = filters;
-  if (scope === 'everyone') return idsOf(sql`${jobId}::uuid`);
-  const one = jobId ? sql`and h.job_id = ${jobId}::uuid` : sql``;
+  const { scope, jobIds = [] } = filters;
+  if (scope === 'everyone' && jobIds.length === 1) return idsOf(sql`${jobIds[0]}::uuid`);
+  const some = jobIds.length > 0 ? sql`and h.job_id = any(${jobIds}::uuid[])` : sql``;
+  const jobs =
+    scope === 'everyone'
+      ? sql`select distinct id from unnest(${jobIds}::uuid[]) as one (id)`
+      : sql`${selectTeamJobIds(scope, { withDeleted: false })} ${some}`;
   return sql`
     select distinct found.candidate_id
-      from (${selectTeamJobIds(scope, { withDeleted: false })} ${one}) as job (id)
+      from (${jobs}) as job (id)
      cross join lateral (${idsOf(sql`job.id`)}) as found
      ${newestFirst}
      limit ${page.limit}`;
@@ -120,18 +125,19 @@ const joins = sql`
   join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id`;
 
 function matches(filters: ApplicationFilters): RawBuilder<unknown> {
-  const { scope, jobId } = filters;
+  const { scope, jobIds = [] } = filters;
   const conditions = conditionsOf(filters);
   if (scope !== 'everyone')
     conditions.push(sql`a.job_id in (${selectTeamJobIds(scope, { withDeleted: false })})`);
-  if (jobId) conditions.push(sql`a.job_id = ${jobId}::uuid`);
+  if (jobIds.length > 0) conditions.push(isOneOf(sql`a.job_id`, jobIds, 'uuid'));
   return allOf(conditions);
 }
 
 function conditionsOf(filters: ApplicationFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
-  if (filters.stepId) conditions.push(sql`a.step_id = ${filters.stepId}::uuid`);
-  if (filters.outcome) conditions.push(sql`a.outcome = ${filters.outcome}`);
+  const { stepIds = [], outcomes = [] } = filters;
+  if (stepIds.length > 0) conditions.push(isOneOf(sql`a.step_id`, stepIds, 'uuid'));
+  if (outcomes.length > 0) conditions.push(isOneOf(sql`a.outcome`, outcomes, 'text'));
   if (filters.appliedFrom) conditions.push(sql`a.applied_at >= ${filters.appliedFrom}::timestamptz`);
   if (filters.appliedBefore) conditions.push(sql`a.applied_at < ${filters.appliedBefore}::timestamptz`);
   if (filters.rating === 'none') conditions.push(sql`a.rating is null`);

@@ -3,6 +3,7 @@ import { foundMax } from '#candidates/rules.ts';
 import { listScope } from '#candidates/server/access.ts';
 import { listCandidateIds } from '#candidates/server/list-candidates.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -50,7 +51,7 @@ async function listTargets(tx: TenantTx, actor: MemberActor, target: CandidateTa
     return ids.length < picked.length ? refuse('not_found') : ids;
   }
   const { filters, count } = target;
-  if (filters.jobId !== undefined) await requireVisibleJob(tx, actor, filters.jobId);
+  for (const id of valuesOf(filters.jobId)) await requireVisibleJob(tx, actor, id);
   const ids = await listCandidateIds(tx, actor, filters, foundMax + 1);
   if (ids.length === count) return ids;
   const values = { count: ids.length > foundMax ? `${foundMax}+` : ids.length };

@@ -28,9 +28,10 @@ export type ApplicationRow = {
 /** The filters of the list that concern applications. */
 export type ApplicationFilters = {
   scope: CandidateScope;
-  jobId?: string | undefined;
-  stepId?: string | undefined;
-  outcome?: string | undefined;
+  /** Of several values of a filter one is enough; none are no filter. */
+  jobIds?: readonly string[];
+  stepIds?: readonly string[];
+  outcomes?: readonly string[];
   appliedFrom?: Date;
   appliedBefore?: Date;
   /** `none`, or the minimum. */
@@ -61,7 +62,7 @@ export type CandidateApplications = {
   /** A condition on candidates `c`: they have no application. */
   hasNone: RawBuilder<unknown>;
   /**
-   * A subquery: the ids of applicants of one job or of the member's jobs, the newest first when sorted.
+   * A subquery: the ids of applicants of some jobs or of the member's jobs, the newest first when sorted.
    * @param person conditions on candidates `c`
    */
   selectApplicantIds(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { anApplication } from '#applications/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { candidates } from '../contract.ts';
 import { tags } from '../tag-contract.ts';
 import { aCandidate } from './factory.ts';
 import { findOrAddTag } from './find-tag.ts';
+import { insertCandidates, type NewCandidate, newCandidateId } from './save-candidates.ts';
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -62,10 +64,14 @@ test('skills, languages with a level, experience and missing data filter the lis
   const cases: [object, string[]][] = [
     [{ skill: 'machine learning' }, ['Ada']],
     [{ skill: 'c++' }, ['Ada']],
+    [{ skill: 'c++, learning to swim' }, ['Ada', 'Bora']],
+    [{ skill: 'c++,cobol' }, ['Ada']],
     [{ language: 'en' }, ['Ada', 'Bora']],
     [{ language: 'en', level: 'B2' }, ['Ada']],
     [{ language: 'English', level: 'B1' }, ['Ada']],
     [{ language: 'klingon' }, ['Bora']],
+    [{ language: 'klingon,en' }, ['Ada', 'Bora']],
+    [{ language: 'klingon,en', level: 'B2' }, ['Ada']],
     [{ language: 'klingon', level: 'A1' }, []],
     [{ yearsFrom: '3' }, ['Ada', 'Bora']],
     [{ yearsFrom: '4' }, ['Ada']],
@@ -162,4 +168,96 @@ test('rating and consent belong to applications that the member may see, with "a
   for (const [query, all, own] of cases) {
     expect([query, await find(query), await asMember(query)]).toEqual([query, all, own]);
   }
+});
+
+test('of several jobs, steps, outcomes, tags and sources one is enough', async () => {
+  const company = await aCompany();
+  const made = await company.inTenant(async (tx) => {
+    const [first, second, third] = [await aJob(tx), await aJob(tx), await aJob(tx)];
+    const apply = async (job: { id: string }, row: object, candidate: object) =>
+      anApplication(tx, { jobId: job.id, ...row, candidate });
+    await apply(first, {}, { name: 'Ada', source: 'linkedin', tags: ['Go'] });
+    await apply(
+      second,
+      { outcome: 'hired', step_id: second.steps[1]?.id },
+      { name: 'Bora', source: 'manual', tags: ['Java'] },
+    );
+    await apply(third, { outcome: 'rejected' }, { name: 'Cem', source: 'kariyer' });
+    const tagIds = [await findOrAddTag(tx, 'Go'), await findOrAddTag(tx, 'Java')];
+    return { first, second, third, tagIds };
+  });
+  const { first, second, third, tagIds } = made;
+  const find = finder(company);
+  const cases: [object, string[]][] = [
+    [{ jobId: `${first.id},${second.id}` }, ['Ada', 'Bora']],
+    [{ jobId: `${first.id},${second.id},${third.id}`, outcome: 'hired,rejected' }, ['Bora', 'Cem']],
+    [{ jobId: `${first.id},${second.id}`, sort: 'created' }, ['Bora', 'Ada']],
+    [{ stepId: `${first.steps[0]?.id},${second.steps[1]?.id}` }, ['Ada', 'Bora']],
+    [{ stepId: `${second.steps[0]?.id},${second.steps[1]?.id}` }, ['Bora']],
+    [{ outcome: 'open,hired' }, ['Ada', 'Bora']],
+    [{ tag: tagIds.join(',') }, ['Ada', 'Bora']],
+    [{ source: 'linkedin, kariyer' }, ['Ada', 'Cem']],
+    [{ source: 'linkedin,kariyer', outcome: 'rejected' }, ['Cem']],
+    [{ jobId: `${first.id},${second.id}`, source: 'kariyer', match: 'any' }, ['Ada', 'Bora', 'Cem']],
+  ];
+  for (const [query, names] of cases) expect([query, await find(query)]).toEqual([query, names]);
+  const params = { companyId: company.id };
+  for (const query of [{ jobId: `${first.id},x` }, { outcome: 'open,closed' }])
+    expect((await company.owner.call(candidates.list, { params, query })).status).toBe(400);
+});
+
+test('a place with a distance finds those who live around it, in the neighbour country too', async () => {
+  const company = await aCompany();
+  await company.inTenant(async (tx) => {
+    const place = (name: string, city: string, country: string) => aCandidate(tx, { name, city, country });
+    await place('Ada', 'Strasbourg', 'FR');
+    await place('Bora', 'Kehl', 'DE');
+    await place('Cem', 'KARLSRUHE', 'DE');
+    await place('Deniz', 'Berlin', 'DE');
+    await place('Ece', 'Strasbourg', '');
+    await place('Fatma', 'Beşiktaş / İstanbul', 'TR');
+    await place('Gül', 'Gebze', 'TR');
+    await place('Hale', 'Springfield, Illinois', 'US');
+    await place('Işıl', 'Nowhere at all', 'FR');
+    await place('Jale', '', 'FR');
+    await place('Kaan', 'Strasbourg', 'CA');
+    await place('Lale', 'Strasbourg', 'CA');
+  });
+  const find = finder(company);
+  const cases: [object, string[]][] = [
+    [{ near: 'Strasbourg', nearCountry: 'FR', within: '10' }, ['Ada', 'Bora', 'Ece']],
+    [{ near: 'Strasbourg', nearCountry: 'FR', within: '100' }, ['Ada', 'Bora', 'Cem', 'Ece']],
+    [{ near: 'İstanbul', nearCountry: 'TR', within: '10' }, ['Fatma']],
+    [{ near: 'İstanbul', nearCountry: 'TR', within: '100' }, ['Fatma', 'Gül']],
+    [{ near: 'Springfield, Illinois', nearCountry: 'US' }, ['Hale']],
+    [{ near: 'Springfield, Missouri', nearCountry: 'US' }, []],
+    [{ near: 'Atlantis', nearCountry: 'US' }, []],
+    [{ near: 'Berlin', nearCountry: 'DE', lacks: 'tag' }, ['Deniz']],
+    [{ near: 'Berlin', nearCountry: 'DE', location: 'Gebze', match: 'any' }, ['Deniz', 'Gül']],
+  ];
+  for (const [query, names] of cases) expect([query, await find(query)]).toEqual([query, names]);
+  const near = { near: 'Berlin', nearCountry: 'DE' };
+  expect(await finder(await aCompany())(near)).toEqual([]);
+});
+
+test('a skill that thousands have is found with the other filters, and counted', async () => {
+  const company = await aCompany();
+  const now = new Date();
+  const person = (number: number): NewCandidate => ({
+    ...{ id: newCandidateId(now), name: `P ${number}`, surname: '', email: '', other_emails: [] },
+    ...{ phone_number: '', other_phone_numbers: [], current_title: '', current_company: '' },
+    ...{ city: number < 3 ? 'Bursa' : '', country: '', summary: '', skills: ['SQL'], profile: {} },
+    ...{ source: 'manual', created_at: now },
+  });
+  const people = Array.from({ length: 2005 }, (_none, number) => person(number));
+  await company.inTenant(async (tx) => {
+    await insertCandidates(tx, people, now);
+    await aCandidate(tx, { name: 'Ada', skills: ['COBOL'], city: 'Bursa' });
+  });
+  const find = finder(company);
+  expect(await find({ skill: 'sql', location: 'bursa' })).toEqual(['P 0', 'P 1', 'P 2']);
+  expect(await find({ skill: 'sql,cobol', location: 'bursa' })).toEqual(['Ada', 'P 0', 'P 1', 'P 2']);
+  const query = { skill: 'sql', count: 'all' } as const;
+  const { body } = await company.owner.call(candidates.list, { params: { companyId: company.id }, query });
+  expect(body.total).toBe(2005);
 });

@@ -6,13 +6,13 @@ import type { PoolEntry } from '../pool-entry-contract.ts';
 
 /** Parts of statements about candidates that read their pools. */
 export type CandidatePools = {
-  /** A subquery: the ids of the candidates in a pool; none when it is deleted. */
-  selectCandidateIds(poolId: string): RawBuilder<unknown>;
-  /** The entries of these candidates in the pool, with the consents that the member may see. */
+  /** A subquery: the ids of the candidates in one of these pools, without deleted ones. */
+  selectCandidateIds(poolIds: readonly string[]): RawBuilder<unknown>;
+  /** The newest entries of these candidates in the pools, with the consents that the member may see. */
   listEntries(tx: TenantTx, actor: MemberActor, some: SomeEntries): Promise<Map<string, PoolEntry>>;
 };
 
-export type SomeEntries = { poolId: string; candidateIds: readonly string[] };
+export type SomeEntries = { poolIds: readonly string[]; candidateIds: readonly string[] };
 
 /** The slice pools has it. */
 export const candidatePools = laterPart<CandidatePools>('pools of candidates');

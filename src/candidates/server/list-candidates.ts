@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { valuesOf } from '#platform/contract/fields.ts';
 import type { Page, SortOrder } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -72,9 +73,9 @@ export async function listCandidates(
     ids.length === 0
       ? new Map<string, ApplicationRow>()
       : candidateApplications.get().listLatest(tx, ids, filtersOfLatest(page.selection)),
-    query.poolId === undefined
-      ? new Map<string, PoolEntry>()
-      : candidatePools.get().listEntries(tx, actor, { poolId: query.poolId, candidateIds: ids }),
+    query.poolId
+      ? candidatePools.get().listEntries(tx, actor, { poolIds: valuesOf(query.poolId), candidateIds: ids })
+      : new Map<string, PoolEntry>(),
     candidateFields.get().listValues(tx, actor, {
       candidateIds: ids,
       fieldIds: query.fieldIds?.split(',') ?? [],

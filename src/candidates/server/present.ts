@@ -4,7 +4,7 @@ import { type ApplicationSummary, type Candidate, candidateProfile, type Candida
 import type { ListedValue } from '../custom-field-contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { yearDays } from './candidate-filters.ts';
+import { yearDays } from './person-filters.ts';
 import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
 import type { SearchHit } from '../hit-rules.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
@@ -40,6 +40,7 @@ export function presentRow(
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
     years: yearsOf(row),
     createdAt: row.created_at.toISOString(),
+    lastContactAt: row.contacted_at?.toISOString() ?? null,
     latestApplication: latest === null ? null : presentApplication(latest),
     poolEntry,
     customFields,
@@ -71,14 +72,19 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     poolEntry: _poolEntry,
     customFields: _customFields,
     years: _years,
+    lastContactAt: _lastContactAt,
     hit: _hit,
     ...person
-  } = presentRow({ ...row, languages: null, working_since: null, worked_days: null }, parts.actor.companyId, {
-    latest: null,
-    hit: null,
-    poolEntry: null,
-    customFields: [],
-  });
+  } = presentRow(
+    { ...row, languages: null, working_since: null, worked_days: null, contacted_at: null },
+    parts.actor.companyId,
+    {
+      latest: null,
+      hit: null,
+      poolEntry: null,
+      customFields: [],
+    },
+  );
   return {
     ...person,
     referrer: row.referrer,

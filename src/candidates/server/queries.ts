@@ -11,7 +11,6 @@ import {
   candidateApplications,
   type ApplicantsPage,
 } from './candidate-applications.ts';
-import { candidatePools } from './candidate-pools.ts';
 import { tagsOf } from './tag-parts.ts';
 
 export type ListedRow = {
@@ -31,6 +30,7 @@ export type ListedRow = {
   languages: unknown;
   working_since: string | null;
   worked_days: number | null;
+  contacted_at: Date | null;
   created_at: Date;
   sort_name: string;
 };
@@ -39,7 +39,7 @@ export type ListPage = {
   selection: CandidateSelection;
   sort: Sort;
   order: SortOrder;
-  /** Adds skills and languages. */
+  /** Adds skills, languages, years and the last contact. */
   hasDetails: boolean;
   after: { name: string; id: string } | null;
   limit: number;
@@ -108,12 +108,9 @@ function matching(selection: CandidateSelection): RawBuilder<unknown> {
   return allOf([...always, ...visible, ...some]);
 }
 
-/** Conditions that hold in any case: the candidates that a search found, and those of a pool. */
-function restrictionsOf({ among, poolId }: CandidateSelection): RawBuilder<unknown>[] {
-  return [
-    ...(among === undefined ? [] : [sql`c.id ${among}`]),
-    ...(poolId === undefined ? [] : [sql`c.id in (${candidatePools.get().selectCandidateIds(poolId)})`]),
-  ];
+/** Conditions that hold in any case: the candidates that a search found, and those of pools. */
+function restrictionsOf({ among, inPools }: CandidateSelection): RawBuilder<unknown>[] {
+  return [...(among === undefined ? [] : [sql`c.id ${among}`]), ...(inPools ? [inPools] : [])];
 }
 
 const hasApplication = (filters: ApplicationFilters): RawBuilder<unknown> =>
@@ -121,16 +118,16 @@ const hasApplication = (filters: ApplicationFilters): RawBuilder<unknown> =>
 
 /** The filters that concern applications one by one; a step belongs to its job, and the days are one period. */
 function choicesOf(selection: CandidateSelection): ApplicationFilters[] {
-  const { scope, jobId, stepId, outcome, rating, appliedFrom, appliedBefore } = selection;
+  const { scope, jobIds = [], stepIds = [], outcomes = [], rating, appliedFrom, appliedBefore } = selection;
   const period = { scope, ...(appliedFrom && { appliedFrom }), ...(appliedBefore && { appliedBefore }) };
-  return [{ scope, jobId, stepId }, { scope, outcome }, { scope, rating }, period].filter((filters) =>
+  return [{ scope, jobIds, stepIds }, { scope, outcomes }, { scope, rating }, period].filter((filters) =>
     asksForApplications({ ...filters, scope: 'everyone' }),
   );
 }
 
 /** Whether the filters ask for applicants of certain jobs. */
-function isOfJobs({ scope, jobId, among, isAny }: CandidateSelection): boolean {
-  return among === undefined && !isAny && (scope !== 'everyone' || Boolean(jobId));
+function isOfJobs({ scope, jobIds = [], among, isAny }: CandidateSelection): boolean {
+  return among === undefined && !isAny && (scope !== 'everyone' || jobIds.length > 0);
 }
 
 const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawBuilder<unknown> =>
@@ -139,10 +136,12 @@ const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawB
     .selectApplicantIds(selection, [...selection.person, ...restrictionsOf(selection)], page);
 
 function asksForApplications(filters: ApplicationFilters): boolean {
-  const { scope, jobId, stepId, outcome, rating, appliedFrom, appliedBefore } = filters;
+  const { scope, jobIds = [], stepIds = [], outcomes = [], rating, appliedFrom, appliedBefore } = filters;
   return (
     scope !== 'everyone' ||
-    [jobId, stepId, outcome, rating, appliedFrom, appliedBefore].some((asked) => asked)
+    [jobIds.length, stepIds.length, outcomes.length, rating, appliedFrom, appliedBefore].some(
+      (asked) => asked,
+    )
   );
 }
 
@@ -160,10 +159,13 @@ export const isNewestFirst = ({ sort, order }: Pick<ListPage, 'sort' | 'order'>)
 // The profile of a person is large, so it is read only where it is shown.
 const detailsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
   hasDetails
-    ? sql`c.skills, c.profile -> 'languages' as languages, worked.working_since::text, worked.worked_days`
-    : sql`'{}'::text[] as skills, null::jsonb as languages, null::text as working_since, null::integer as worked_days`;
+    ? sql`c.skills, c.profile -> 'languages' as languages, worked.working_since::text, worked.worked_days,
+           contact.contacted_at`
+    : sql`'{}'::text[] as skills, null::jsonb as languages, null::text as working_since, null::integer as worked_days,
+           null::timestamptz as contacted_at`;
 
 const joinsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
   hasDetails
-    ? sql`left join candidate_search worked on worked.tenant_id = c.tenant_id and worked.candidate_id = c.id`
+    ? sql`left join candidate_search worked on worked.tenant_id = c.tenant_id and worked.candidate_id = c.id
+      left join last_contacts contact on contact.tenant_id = c.tenant_id and contact.candidate_id = c.id`
     : sql``;

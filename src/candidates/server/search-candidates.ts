@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { parseSearch, type Search, type SearchTerm, wantedTerms } from '../search-rules.ts';
 import { listScope } from './access.ts';
@@ -40,6 +40,18 @@ export function foundCandidates(
   return sql`app.search_candidates(${JSON.stringify(search ?? { all: [] })}::jsonb, ${isNear}, ${isWhole},
     before => ${before}::uuid, wanted => ${limit ?? null}::integer, among => ${among})`;
 }
+
+/**
+ * A condition: a search by whole words finds this candidate. PostgreSQL makes no join of such a subquery: it reads the
+ * documents of the rows one by one, and stops when the page is full.
+ */
+export const isMatch = (
+  candidateId: RawBuilder<unknown>,
+  { search, isNear, isWhole }: CandidateSearch,
+): RawBuilder<unknown> => sql`coalesce((
+    select s.search_document @@ app.search_query(${JSON.stringify(search ?? { all: [] })}::jsonb, ${isNear}, ${isWhole})
+      from candidate_search s
+     where s.tenant_id = ${currentTenantId} and s.candidate_id = ${candidateId}), false)`;
 
 /** Ids of the candidates whom a search finds, newest first. */
 export async function searchIds(

@@ -43,9 +43,15 @@ export const sameTags = (tagId: string): RawBuilder<unknown> => sql`
    where g.tenant_id = ${currentTenantId} and g.removed_at is null
      and g.root_id = (select root_id from tags where tenant_id = ${currentTenantId} and id = ${tagId}::uuid)`;
 
-/** The ids of the tags that people see as one with this tag; none when it is deleted. */
-export async function listSameTags(tx: TenantTx, tagId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${sameTags(tagId)}`.execute(tx);
+/** The ids of the tags that people see as one with one of these tags, without deleted ones. */
+export async function listSameTags(tx: TenantTx, tagIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from tags g
+     where g.tenant_id = ${currentTenantId} and g.removed_at is null
+       and g.root_id in (select t.root_id from tags t
+                          where t.tenant_id = ${currentTenantId} and t.id = any(${tagIds}::uuid[]))`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

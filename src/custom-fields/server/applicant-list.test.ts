@@ -40,7 +40,11 @@ async function anApplicant() {
     const body = { columns: ['name', `field:${offer}`, `field:${checked}`], language: 'en' };
     return String((await exportTable(by, applicants.exportApplicants, { params, body })).body).split('\r\n');
   };
-  return { company, params, shown, offered, table, fieldIds: [offer, checked] };
+  const found = async (by: Caller, query: object) => {
+    const { body } = await by.call(applicants.listApplicants, { params, query });
+    return body.items.map(({ id }) => id);
+  };
+  return { company, params, applicationId, shown, offered, table, found, fieldIds: [offer, checked] };
 }
 
 test('fields of applications are columns of the applicants of a job and of their export', async () => {
@@ -76,4 +80,24 @@ test('another company sees no value by the ids of the fields', async () => {
   const query = { fieldIds: fieldIds.join(',') };
   const { body } = await company.owner.call(applicants.listApplicants, { params, query });
   expect(body.items.map((row) => row.customFields)).toEqual([[]]);
+});
+
+test('the applicants of a job are filtered by fields of applications, and by those that lack a value', async () => {
+  const { company, params, applicationId, found, fieldIds } = await anApplicant();
+  const [offer, checked] = fieldIds;
+  const other = await company.inTenant(async (tx) => (await anApplication(tx, { jobId: params.jobId })).id);
+  const { owner } = company;
+  const cases: [object, string[]][] = [
+    [{ customField: checked }, [applicationId]],
+    [{ customField: checked, customFieldValue: 'no' }, []],
+    [{ customField: checked, customFieldEmpty: 'true' }, [other]],
+    [{ customField: offer, customFieldFrom: '40000', customFieldTo: '60000' }, [applicationId]],
+    [{ customField: offer, customFieldFrom: '60000' }, []],
+    [{ customField: offer, customFieldFrom: '60000', lacks: 'cv', match: 'any' }, [other, applicationId]],
+  ];
+  for (const [query, ids] of cases) expect([query, await found(owner, query)]).toEqual([query, ids]);
+  const member = await company.member('jobs.list', 'jobs.get', 'candidates.list', 'candidates.get');
+  for (const query of [{ customField: offer }, { customField: offer, customFieldEmpty: 'true' }])
+    expect(await found(member, query)).toEqual([]);
+  expect(await found(member, { customField: checked })).toEqual([applicationId]);
 });

@@ -77,6 +77,11 @@ test('the list is filtered by a field of each kind: by a value, a span, or wheth
   expect(await by('shifts', { customFieldValue: optionOf('shifts', 1) })).toEqual(['Ada', 'Bora']);
   expect(await by('shifts', { customFieldValue: optionOf('shifts', 0) })).toEqual(['Ada']);
   expect(await by('shift', { customFieldValue: optionOf('shifts', 0) })).toEqual([]);
+  const both = `${optionOf('shift', 0)},${optionOf('shift', 1)}`;
+  expect(await by('shift', { customFieldValue: both })).toEqual(['Ada', 'Bora']);
+  expect(await by('licence', { customFieldValue: 'yes,no' })).toEqual(['Ada', 'Bora']);
+  for (const name of ['shift', 'salary', 'mentor', 'licence', 'number'])
+    expect(await by(name, { customFieldEmpty: 'true' })).toEqual(['Cem']);
   expect(await by('salary', { customFieldFrom: '60000' })).toEqual(['Bora']);
   expect(await by('salary', { customFieldFrom: '50000', customFieldTo: '70000' })).toEqual(['Ada']);
   expect(await by('start', { customFieldTo: '2027-01-31' })).toEqual(['Ada']);
@@ -111,6 +116,7 @@ test('a hidden field is in no column, filter, list of filters or export of membe
   const [membersAda = []] = await shown(member);
   expect(new Set(membersAda)).toEqual(new Set(ada.filter((value) => value !== 50_000)));
   expect(await found(member, { customField: idOf('salary') })).toEqual([]);
+  expect(await found(member, { customField: idOf('salary'), customFieldEmpty: 'true' })).toEqual([]);
   expect(await found(member, { customField: idOf('salary'), customFieldFrom: '60000' })).toEqual([]);
   const { body: offered } = await member.call(candidates.listFilters, { params });
   expect(offered.customFields.map(({ name }) => name)).not.toContain('salary');

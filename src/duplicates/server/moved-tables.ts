@@ -64,6 +64,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
     unless: ['handover_id'],
     key: 'handover_id',
   },
+  { table: 'last_contacts', column: 'candidate_id', action: 'derive' },
   // The undo of an import does not touch a person who was merged.
   { table: 'import_rows', column: 'candidate_id', action: 'store' },
   { table: 'introductions', column: 'candidate_id', action: 'move' },

@@ -71,6 +71,20 @@ export const several = (one: z.ZodType, most: number) =>
       return parts.length <= most && parts.every((part) => one.safeParse(part).success);
     }, 'platform.validation.wrongFormat');
 
+/** Several texts separated by commas, as in the address. */
+export const severalTexts = (maxChars: number, most: number) =>
+  optionalLine(most * (maxChars + 1)).refine((values) => {
+    const parts = valuesOf(values);
+    return parts.length <= most && parts.every((part) => part.length <= maxChars);
+  }, 'platform.validation.wrongFormat');
+
+/** The values of a filter that has several, separated by commas. */
+export const valuesOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
 export const language = z.enum(['en', 'tr']);
 export type Language = z.infer<typeof language>;
 export const done = z.object({ isSuccess: z.literal(true) });

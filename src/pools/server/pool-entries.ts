@@ -6,20 +6,29 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 /** The parts of statements about pools for the list of candidates. */
 export const poolsOfCandidates: CandidatePools = {
-  selectCandidateIds: (poolId) => sql`
+  // PostgreSQL estimates the share by the ids, of one without an array.
+  selectCandidateIds: ([only, ...others]) =>
+    others.length === 0
+      ? sql`
     select e.candidate_id from pool_candidates e
-     where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid
+     where e.tenant_id = ${currentTenantId} and e.pool_id = ${only}::uuid
        and exists (select from pools p
-                    where p.tenant_id = ${currentTenantId} and p.id = ${poolId}::uuid and p.removed_at is null)`,
-  async listEntries(tx, actor, { poolId, candidateIds }) {
+                    where p.tenant_id = ${currentTenantId} and p.id = ${only}::uuid and p.removed_at is null)`
+      : sql`
+    select e.candidate_id from pool_candidates e
+     where e.tenant_id = ${currentTenantId} and e.pool_id = any(${[only, ...others]}::uuid[])
+       and e.pool_id <> all(array(
+             select p.id from pools p where p.tenant_id = ${currentTenantId} and p.removed_at is not null))`,
+  async listEntries(tx, actor, { poolIds, candidateIds }) {
     const consentAt = candidateApplications.get().consentAt(sql`e.candidate_id`, listScope(actor));
     const { rows } = await sql<EntryRow & { candidate_id: string; consent_at: Date | null }>`
-      select e.candidate_id, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by,
+      select distinct on (e.candidate_id) e.candidate_id, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by,
              ${consentAt} as consent_at
         from pool_candidates e
         left join users u on u.id = e.added_by_user_id
-       where e.tenant_id = ${currentTenantId} and e.pool_id = ${poolId}::uuid
-         and e.candidate_id = any(${candidateIds}::uuid[])`.execute(tx);
+       where e.tenant_id = ${currentTenantId} and e.pool_id = any(${poolIds}::uuid[])
+         and e.candidate_id = any(${candidateIds}::uuid[])
+       order by e.candidate_id, e.added_at desc`.execute(tx);
     return new Map(
       rows.map((row) => [
         row.candidate_id,

@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { fold } from '#platform/contract/fold.ts';
 import type { City } from '../places-contract.ts';
+import { middleOf, type Point } from './distance.ts';
 
 const answersMax = 20;
 
-type IndexedCity = City & { folded: string; isChief: boolean; zone?: string };
+type IndexedCity = City & { folded: string; isChief: boolean; zone?: string; at: Point };
 
-// The cache keeps only the countries that were requested, at most 25 MB.
+// The cache keeps only the countries that were requested, at most 35 MB.
 const known = new Map<string, Promise<IndexedCity[]>>();
 
 /**
@@ -37,6 +38,24 @@ export async function findCityZones(country: string, name: string, region: strin
     return zone !== undefined && isNamed && (region === '' || fold(own) === region) ? [zone] : [];
   });
 }
+
+/** The cities of a country with a folded name, main cities first. */
+export async function findCitiesByName(country: string): Promise<(folded: string) => readonly PlacedCity[]> {
+  const before = named.get(country);
+  if (before !== undefined) return before;
+  const byName = citiesOf(country).then((cities) => {
+    const found = Map.groupBy(cities, ({ folded }) => folded);
+    return (folded: string) => found.get(folded) ?? [];
+  });
+  named.set(country, byName);
+  byName.catch(() => named.delete(country));
+  return byName;
+}
+
+/** A city with its folded region and its coordinates. */
+export type PlacedCity = Pick<IndexedCity, 'name' | 'region' | 'isChief' | 'at'>;
+
+const named = new Map<string, Promise<(folded: string) => readonly PlacedCity[]>>();
 
 const answerOf = ({ name, region }: IndexedCity): City => ({ name, region });
 
@@ -73,14 +92,15 @@ async function load(country: string): Promise<IndexedCity[]> {
     .map((region) => region.replace(kindOfRegion, ''))
     .map((region) => spelling[region] ?? region);
   const foldedRegion = new Map(regions.map((region) => [region, fold(region)]));
-  const provinces = country in provincial ? provincesOf(country, regions) : [];
   const cities = found.cities.map((name, index): IndexedCity => {
     const [region, folded] = [regions[found.regionOf[index] ?? -1] ?? '', fold(name)];
     const zone = found.zones[found.zoneOf[index] ?? -1];
     // A city with the name of its region is its capital: Berlin, Hamburg, New York City.
     const isChief = folded.replace(/ city$/, '') === foldedRegion.get(region);
-    return { name, region, folded, isChief, ...(zone !== undefined && { zone }) };
+    const at = { latitude: found.latitudes[index] ?? 0, longitude: found.longitudes[index] ?? 0 };
+    return { name, region, folded, isChief, at, ...(zone !== undefined && { zone }) };
   });
+  const provinces = country in provincial ? provincesOf(country, regions, cities) : [];
   const others = provinces.length === 0 ? cities : cities.filter(({ isChief }) => !isChief);
   return withDistinctNames([...provinces, ...others.sort(chiefAndShortFirst(country))]);
 }
@@ -90,12 +110,18 @@ const rankIn = (country: string) => {
   return (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 };
 
-function provincesOf(country: string, names: string[]): IndexedCity[] {
+/** A province has the coordinates of its capital, or else of the middle of its cities. */
+function provincesOf(country: string, names: string[], cities: readonly IndexedCity[]): IndexedCity[] {
+  const ofRegion = Map.groupBy(cities, ({ region }) => region);
+  const placeOf = (name: string): Point => {
+    const own = ofRegion.get(name) ?? [];
+    return own.find(({ isChief }) => isChief)?.at ?? middleOf(own.map(({ at }) => at));
+  };
   const rank = rankIn(country);
   const { compare } = new Intl.Collator(country.toLowerCase());
   return names
     .toSorted((a, b) => rank(a) - rank(b) || compare(a, b))
-    .map((name) => ({ name, region: '', folded: fold(name), isChief: true }));
+    .map((name) => ({ name, region: '', folded: fold(name), isChief: true, at: placeOf(name) }));
 }
 
 // The list has no population. For "Paris" and "Paris-l'Hôpital", the short name is the likelier one.
@@ -121,7 +147,10 @@ function withDistinctNames(cities: IndexedCity[]): IndexedCity[] {
   });
 }
 
-/** A line of the file: one country. `regionOf` and `zoneOf` are indexes, one for each city; -1 is no region. */
+/**
+ * A line of the file: one country. `regionOf` and `zoneOf` are indexes, one for each city; -1 is no region. Coordinates
+ * are in hundredths of a degree.
+ */
 type Country = {
   country: string;
   regions: string[];
@@ -129,16 +158,30 @@ type Country = {
   cities: string[];
   regionOf: number[];
   zoneOf: number[];
+  latitudes: number[];
+  longitudes: number[];
 };
 
 /** Parses only the line of this country, because the whole file is large. */
 async function readCountry(country: string): Promise<Country | null> {
-  const packed = await readFile(join(import.meta.dirname, 'cities.jsonl.br'));
-  const file = await promisify(brotliDecompress)(packed);
+  const file = await readCitiesFile();
   const start = file.indexOf(`{"country":"${country}"`);
   if (start === -1) return null;
   const end = file.indexOf('\n', start);
   return JSON.parse(file.toString('utf8', start, end === -1 ? undefined : end)) as Country;
+}
+
+let reading: Promise<Buffer> | undefined;
+
+/** The whole file. Countries that load at once read it once. */
+export function readCitiesFile(): Promise<Buffer> {
+  reading ??= unpackCities().finally(() => (reading = undefined));
+  return reading;
+}
+
+async function unpackCities(): Promise<Buffer> {
+  const packed = await readFile(join(import.meta.dirname, 'cities.jsonl.br'));
+  return promisify(brotliDecompress)(packed);
 }
 
 const kindOfRegion =

@@ -43,7 +43,8 @@ function listPage(
   signal: AbortSignal,
 ): Promise<ReviewedPage> {
   const { filters, sort, order } = state;
-  const query = { ...withoutEmpty(filters), outcome: 'open', sort, order, limit: pageSize };
+  const { outcome: _outcome, ...others } = withoutEmpty(filters);
+  const query = { ...others, onlyOpen: 'true' as const, sort, order, limit: pageSize };
   return call(
     applicants.listApplicants,
     { params, query: cursor === '' ? query : { ...query, cursor } },

@@ -24,10 +24,8 @@ type FilterDaysProps = DaySpan & {
 /** Filters by a first and a last day. */
 export function FilterDays({ label, from, to, onChange, lastDays = [] }: FilterDaysProps) {
   const { t, i18n } = useTranslation();
-  const isSet = from !== undefined || to !== undefined;
-  const summary = [from, to].map((day) => (day === undefined ? '…' : textOf(day, i18n.language))).join(' – ');
   return (
-    <FilterPopover label={label} summary={isSet ? summary : undefined}>
+    <FilterPopover label={label} summary={daysText({ from, to }, i18n.language)}>
       {(close) => (
         <Stack sx={{ gap: 1.5, padding: 2 }}>
           {lastDays.length > 0 && (
@@ -47,13 +45,27 @@ export function FilterDays({ label, from, to, onChange, lastDays = [] }: FilterD
               ))}
             </Stack>
           )}
-          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-            <Day label={t('ui.days.from')} value={from} onChange={(day) => onChange({ from: day, to })} />
-            <Day label={t('ui.days.to')} value={to} onChange={(day) => onChange({ from, to: day })} />
-          </Stack>
+          <DayFields {...{ from, to, onChange }} />
         </Stack>
       )}
     </FilterPopover>
+  );
+}
+
+/** "1 May 2026 – …"; undefined without days. */
+export function daysText({ from, to }: DaySpan, language: string): string | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return [from, to].map((day) => (day === undefined ? '…' : textOf(day, language))).join(' – ');
+}
+
+/** The fields of a first and a last day. */
+export function DayFields({ from, to, onChange }: Pick<FilterDaysProps, 'from' | 'to' | 'onChange'>) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+      <Day label={t('ui.days.from')} value={from} onChange={(day) => onChange({ from: day, to })} />
+      <Day label={t('ui.days.to')} value={to} onChange={(day) => onChange({ from, to: day })} />
+    </Stack>
   );
 }
 

@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import { aBillingHistory } from '#billing/server/factory.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
 import { saveShown } from '#careers/server/save-shown.ts';
+import { saveLastContacts } from '#candidates/server/last-contacts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { lastContactOf } from '#conversations/server/keep-last-contacts.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { addSampleEvaluations } from '#evaluations/server/add-sample-evaluations.ts';
@@ -42,7 +44,9 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await addSampleEvaluations(tx, plan.calendar.now);
   await writeNotifications(tx, plan);
   if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());
-  for (const { id } of rows.candidates) await refreshCandidateSearch(tx, String(id));
+  const candidateIds = rows.candidates.map(({ id }) => String(id));
+  for (const id of candidateIds) await refreshCandidateSearch(tx, id);
+  await saveLastContacts(tx, candidateIds, lastContactOf);
 }
 
 /** The first settings of a company, dated to its foundation. */

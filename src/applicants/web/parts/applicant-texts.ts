@@ -44,6 +44,10 @@ export function cellText(column: string, row: Applicant, { t, language, options 
       return row.currentTitle;
     case 'company':
       return row.currentCompany;
+    case 'contacted':
+      return row.lastContactAt === null
+        ? t('candidates.filters.contactNever')
+        : formatRelative(row.lastContactAt);
     case 'meeting':
       return row.nextMeetingAt === null ? '' : formatDateTime(row.nextMeetingAt);
     default:

@@ -77,6 +77,8 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   place: (row, { language }) => placeOf(row, language),
   source: (row, { t }) => sourceOf(row.source, t),
   created: (row) => formatRelative(row.createdAt),
+  contacted: ({ lastContactAt: at }, { t }) =>
+    at === null ? t('candidates.filters.contactNever') : formatRelative(at),
   email: (row) => row.email,
   phone: (row) => row.phoneNumber,
   title: (row) => row.currentTitle,

@@ -19,6 +19,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { candidateLists } from '../../candidate-list-contract.ts';
 import { candidateColumns, fieldColumn, isPoolColumn } from '../../rules.ts';
 import { candidatesInput, type CandidatesState } from '../candidates-search.ts';
+import { onlyValueOf } from '../list-filters.ts';
 import type { ListKind } from '../list-state.ts';
 import { candidatePages } from '../queries.ts';
 import { candidateSelectionOf } from './bulk-selection.ts';
@@ -78,8 +79,8 @@ export function CandidateGrid(props: CandidateGridProps) {
       {can.change && (
         <CandidateBulkActions
           selection={candidateSelectionOf(selection, state.filters)}
-          jobId={state.filters.jobId ?? null}
-          poolId={state.filters.poolId ?? null}
+          jobId={onlyValueOf(state.filters.jobId)}
+          poolId={onlyValueOf(state.filters.poolId)}
           onExport={can.export ? () => exportSelected(selection) : undefined}
           onStart={async (bulkChange) => {
             await bulkChanges.start(bulkChange);

@@ -6,6 +6,7 @@ const widths: Readonly<Record<string, number>> = {
   flags: 226,
   applied: 115,
   created: 115,
+  contacted: 130,
   days: 120,
   answer: 130,
   source: 130,

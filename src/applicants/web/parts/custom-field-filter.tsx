@@ -2,20 +2,22 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedField } from '#candidates/custom-field-contract.ts';
-import type { CandidateFilters } from '#candidates/filter-contract.ts';
+import type { CustomFieldFilter as FieldFilter, OfferedField } from '#candidates/custom-field-contract.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { readNumber, shownNumber, typedNumber } from '#ui/fields/typed-number.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
 import { FilterPopover } from '#ui/page/filter-popover.tsx';
 
+type Filters = { [name in keyof FieldFilter]?: FieldFilter[name] | undefined };
+
 type CustomFieldFilterProps = {
-  filters: CandidateFilters;
+  filters: Filters;
   fields: readonly OfferedField[];
-  onSet: (change: Partial<CandidateFilters>) => void;
+  onSet: (change: Filters) => void;
 };
 
-/** Filters by one custom field: whether it has a value, and by a value or a span. */
+/** Filters by one custom field: whether it has a value, and by values or a span. */
 export function CustomFieldFilter({ filters, fields, onSet }: CustomFieldFilterProps) {
   const { t } = useTranslation();
   const { customField } = filters;
@@ -38,12 +40,31 @@ export function CustomFieldFilter({ filters, fields, onSet }: CustomFieldFilterP
           onSet({
             customField: chosen,
             customFieldValue: undefined,
+            customFieldEmpty: undefined,
             customFieldFrom: undefined,
             customFieldTo: undefined,
           })
         }
       />
-      {field !== undefined && <ValueFilter {...{ filters, field, onSet }} />}
+      {field !== undefined && (
+        <FilterMenu
+          single
+          label={t('candidates.filters.customFieldState')}
+          options={[{ value: 'true', label: t('candidates.filters.customFieldEmpty') }]}
+          selected={filters.customFieldEmpty === undefined ? [] : ['true']}
+          onChange={([empty]) =>
+            onSet({
+              customFieldEmpty: empty === undefined ? undefined : 'true',
+              customFieldValue: undefined,
+              customFieldFrom: undefined,
+              customFieldTo: undefined,
+            })
+          }
+        />
+      )}
+      {field !== undefined && filters.customFieldEmpty === undefined && (
+        <ValueFilter {...{ filters, field, onSet }} />
+      )}
     </>
   );
 }
@@ -79,11 +100,10 @@ function ValueFilter({ filters, field, onSet }: ValueFilterProps) {
       : field.options.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterMenu
-      single
       label={label}
       options={options}
-      selected={filters.customFieldValue === undefined ? [] : [filters.customFieldValue]}
-      onChange={([chosen]) => onSet({ customFieldValue: chosen })}
+      selected={valuesOf(filters.customFieldValue)}
+      onChange={(chosen) => onSet({ customFieldValue: chosen.join(',') || undefined })}
     />
   );
 }

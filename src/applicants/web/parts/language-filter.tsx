@@ -1,36 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import type { CandidateFilters } from '#candidates/filter-contract.ts';
+import type { PersonFilters } from '#candidates/filter-contract.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { languageLevels } from '#reading/rules.ts';
-import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { ValuesMenu } from './values-menu.tsx';
 
 type LanguageFilterProps = {
-  filters: CandidateFilters;
+  filters: PersonFilters;
   /** ISO 639-1 codes, or names that no code has. */
   languages: readonly string[];
-  onSet: (change: Partial<CandidateFilters>) => void;
+  onSet: (change: Partial<PersonFilters>) => void;
 };
 
-/** Filters by a language, and then by its minimum level. */
+/** Filters by languages, and then by their minimum level. */
 export function LanguageFilter({ filters, languages, onSet }: LanguageFilterProps) {
   const { t, i18n } = useTranslation();
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const nameOf = (language: string): string =>
     language.length === 2 ? (names.of(language) ?? language) : language;
-  const options = languages
+  const known = [...new Set([...languages, ...valuesOf(filters.language)])];
+  const options = known
     .map((value) => ({ value, label: nameOf(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
-  if (options.length === 0) return null;
   return (
     <>
-      <FilterMenu
-        single
+      <ValuesMenu
         label={t('candidates.filters.language')}
         options={options}
-        selected={filters.language === undefined ? [] : [filters.language]}
-        onChange={([language]) => onSet({ language, ...(language === undefined && { level: undefined }) })}
+        value={filters.language}
+        onChange={(language) => onSet({ language, ...(language === undefined && { level: undefined }) })}
       />
       {filters.language !== undefined && (
-        <FilterMenu
+        <ValuesMenu
           single
           label={t('candidates.filters.level')}
           options={languageLevels.map((value) => ({
@@ -40,8 +40,8 @@ export function LanguageFilter({ filters, languages, onSet }: LanguageFilterProp
                 ? t('candidates.filters.native')
                 : t('candidates.filters.levelOrBetter', { level: value }),
           }))}
-          selected={filters.level === undefined ? [] : [filters.level]}
-          onChange={([level]) => onSet({ level: languageLevels.find((one) => one === level) })}
+          value={filters.level}
+          onChange={(level) => onSet({ level: languageLevels.find((one) => one === level) })}
         />
       )}
     </>

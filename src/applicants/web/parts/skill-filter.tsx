@@ -1,5 +1,7 @@
-import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { valuesOf } from '#platform/contract/fields.ts';
 import { FilterPopover } from '#ui/page/filter-popover.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 
@@ -8,20 +10,24 @@ type SkillFilterProps = {
   onSet: (change: { skill: string | undefined }) => void;
 };
 
-/** Filters by a skill that the reader types. */
+/** Filters by skills that the reader types; one of them is enough. */
 export function SkillFilter({ skill, onSet }: SkillFilterProps) {
   const { t } = useTranslation();
+  const shown = valuesOf(skill).join(', ');
   return (
-    <FilterPopover label={t('candidates.filters.skill')} summary={skill}>
+    <FilterPopover label={t('candidates.filters.skill')} summary={shown || undefined}>
       {() => (
-        <Box sx={{ padding: 2 }}>
+        <Stack sx={{ gap: 1, padding: 2, maxWidth: 300 }}>
           <SearchField
             label={t('candidates.filters.skill')}
-            value={skill ?? ''}
-            onSearch={(text) => onSet({ skill: text.trim() || undefined })}
-            maxLength={60}
+            value={shown}
+            onSearch={(text) => onSet({ skill: valuesOf(text).join(',') || undefined })}
+            maxLength={300}
           />
-        </Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {t('candidates.filters.skillHelp')}
+          </Typography>
+        </Stack>
       )}
     </FilterPopover>
   );

@@ -1,13 +1,13 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { CandidateFilters } from '#candidates/filter-contract.ts';
+import type { PersonFilters } from '#candidates/filter-contract.ts';
 import { yearsMax } from '#candidates/rules.ts';
 import { FilterPopover } from '#ui/page/filter-popover.tsx';
 
 type YearsFilterProps = {
-  filters: CandidateFilters;
-  onSet: (change: Partial<CandidateFilters>) => void;
+  filters: PersonFilters;
+  onSet: (change: Partial<PersonFilters>) => void;
 };
 
 /** Filters by years of experience, from one number to another. */

@@ -77,6 +77,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'jobs',
   'joined_applications',
   'kit_templates',
+  'last_contacts',
   'list_view_defaults',
   'list_views',
   'mail_templates',

@@ -196,6 +196,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"joined_applications","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"kit_templates","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"known_devices","columns":["user_id"],"target":"users","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
+  {"table":"last_contacts","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"list_view_defaults","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"list_view_defaults","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"list_view_defaults","columns":["tenant_id","view_id"],"target":"list_views","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

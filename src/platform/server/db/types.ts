@@ -3565,6 +3565,21 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LastContacts {
+  /**
+   * Candidate whose contact it was
+   */
+  candidate_id: string;
+  /**
+   * The newest message of either side, mail of a member, or start of a meeting marked as completed
+   */
+  contacted_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface ListViewDefaults {
   /**
    * Job whose list opens with the view; null for the list of all candidates
@@ -5744,6 +5759,7 @@ export interface DB {
   joined_applications: JoinedApplications;
   kit_templates: KitTemplates;
   known_devices: KnownDevices;
+  last_contacts: LastContacts;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   mail_templates: MailTemplates;

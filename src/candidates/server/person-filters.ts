@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely';
+import { languageLevels } from '#reading/rules.ts';
+import { valuesOf } from '#platform/contract/fields.ts';
+import { allOf } from '#platform/server/db/all-of.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { CandidateFilters, PersonFilters } from '../filter-contract.ts';
+import type { MissingPart } from '../rules.ts';
+import { listScope } from './access.ts';
+import { candidateApplications } from './candidate-applications.ts';
+import { candidatePools } from './candidate-pools.ts';
+import { readDays, startOfDay } from './company-days.ts';
+import { hadContact, hadNoContact } from './last-contacts.ts';
+import { languageNames } from './language-names.ts';
+import { livesNear } from './nearby-places.ts';
+import { type CandidateSearch, isMatch, searchIds } from './search-candidates.ts';
+import { candidatesWithTag, hasNoTag, listSameTags } from './tag-parts.ts';
+
+/** The rows of a statement that are about a person. */
+export type FilteredRows = {
+  /** The id of the candidate. */
+  id: RawBuilder<unknown>;
+  /** A search with many matches finds the person. */
+  isFound: (search: CandidateSearch) => RawBuilder<unknown>;
+  /** The row's candidate `c` meets a condition. */
+  ofPerson: (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+};
+
+/** Candidates `c`. */
+export const candidateRows: FilteredRows = {
+  id: sql`c.id`,
+  isFound: (search) => isMatch(sql`c.id`, search),
+  ofPerson: (condition) => condition,
+};
+
+/** The filter by missing parts has other values in each list. */
+type Filters = PersonFilters & Pick<CandidateFilters, 'lacks'>;
+
+/** One condition for each filter about the person, besides the pools. */
+export async function personConditions(
+  tx: TenantTx,
+  actor: MemberActor,
+  filters: Filters,
+  rows: FilteredRows,
+): Promise<RawBuilder<unknown>[]> {
+  const { tag, location, near, skill, language, level, yearsFrom, yearsTo, lacks } = filters;
+  const { id, ofPerson } = rows;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (tag) conditions.push(sql`${id} in (${candidatesWithTag(await listSameTags(tx, valuesOf(tag)))})`);
+  if (location) conditions.push(ofPerson(sql`c.city_folded = app.fold(${location})`));
+  if (near) conditions.push(ofPerson(await livesNear(tx, { ...filters, near })));
+  if (skill) conditions.push(await hasSkill(tx, valuesOf(skill), rows));
+  if (language) conditions.push(sql`${id} in (${speaking(valuesOf(language), level)})`);
+  if (yearsFrom || yearsTo) conditions.push(sql`${id} in (${withExperience(yearsFrom, yearsTo)})`);
+  conditions.push(...(await contactConditions(tx, actor, filters, rows)));
+  conditions.push(...consentConditions(actor, filters, rows));
+  if (lacks) conditions.push(missing[lacks](rows));
+  return conditions;
+}
+
+/** A condition: the person is in one of the pools; null without the filter. */
+export function isInPools(poolId: string | undefined, { id }: FilteredRows): RawBuilder<unknown> | null {
+  const poolIds = valuesOf(poolId);
+  return poolIds.length === 0 ? null : sql`${id} in (${candidatePools.get().selectCandidateIds(poolIds)})`;
+}
+
+async function contactConditions(
+  tx: TenantTx,
+  actor: MemberActor,
+  { contact, contactDays, contactFrom, contactTo }: PersonFilters,
+  { id }: FilteredRows,
+): Promise<RawBuilder<unknown>[]> {
+  const days = await readDays(tx, actor.companyId, [contactFrom, contactTo]);
+  return [
+    ...(contact === 'never' ? [hadNoContact(id)] : []),
+    ...(contactDays ? [hadContact(id, { daysAgo: Number(contactDays) })] : []),
+    ...(days === null
+      ? []
+      : [
+          hadContact(id, {
+            from: contactFrom && startOfDay(contactFrom, days.zone),
+            before: contactTo && startOfDay(contactTo, days.zone, 1),
+          }),
+        ]),
+  ];
+}
+
+function consentConditions(
+  actor: MemberActor,
+  { consent, poolId }: PersonFilters,
+  { id }: FilteredRows,
+): RawBuilder<unknown>[] {
+  if (!consent) return [];
+  const poolIds = valuesOf(poolId);
+  const among = poolIds.length === 0 ? undefined : candidatePools.get().selectCandidateIds(poolIds);
+  const consenting = candidateApplications.get().selectConsenting(listScope(actor), among);
+  return [sql`${id} ${consent === 'none' ? sql`not in` : sql`in`} (${consenting})`];
+}
+
+/** A rare skill is read at once; of a common one the rows are checked, so that a page needs only the newest. */
+const rareMax = 2000;
+
+/** A condition: the person has one of the skills, each by all its words. */
+async function hasSkill(
+  tx: TenantTx,
+  skills: readonly string[],
+  { id, isFound }: FilteredRows,
+): Promise<RawBuilder<unknown>> {
+  const terms = skills.map((text) => ({ text, field: 'skill' as const, isPhrase: true as const }));
+  const search = { search: { any: terms }, isNear: false, isWhole: false };
+  const ids = await searchIds(tx, search, { limit: rareMax + 1 });
+  return ids.length <= rareMax ? sql`${id} = any(${ids}::uuid[])` : isFound(search);
+}
+
+function speaking(languages: readonly string[], level: string | undefined): RawBuilder<unknown> {
+  const least = level === undefined ? 0 : languageLevels.findIndex((one) => one === level) + 1;
+  const names = languages.flatMap(languageNames);
+  return sql`
+      select l.candidate_id from candidate_languages l
+       where l.tenant_id = ${currentTenantId} and l.language = any(${names}::text[]) and l.level >= ${least}::smallint`;
+}
+
+/** Whole years from the first to the last number; an ongoing job counts until today. */
+function withExperience(from: string | undefined, to: string | undefined): RawBuilder<unknown> {
+  const most = to ? Number(to) + 1 : null;
+  const working = [
+    ...(from
+      ? [sql`s.working_since <= current_date - make_interval(years => ${Number(from)}::integer)`]
+      : []),
+    ...(most === null
+      ? []
+      : [sql`s.working_since > current_date - make_interval(years => ${most}::integer)`]),
+  ];
+  const worked = [
+    ...(from ? [sql`s.worked_days >= ${Math.floor(Number(from) * yearDays)}::integer`] : []),
+    ...(most === null ? [] : [sql`s.worked_days < ${Math.floor(most * yearDays)}::integer`]),
+  ];
+  return sql`
+      select s.candidate_id from candidate_search s
+       where s.tenant_id = ${currentTenantId} and ((${allOf(working)}) or (${allOf(worked)}))`;
+}
+
+export const yearDays = 365.25;
+
+const missing: Record<MissingPart, (rows: FilteredRows) => RawBuilder<unknown>> = {
+  cv: ({ ofPerson }) => ofPerson(sql`c.cv_file_id is null`),
+  email: ({ ofPerson }) => ofPerson(sql`c.email = ''`),
+  phone: ({ ofPerson }) => ofPerson(sql`c.phone_number = ''`),
+  tag: ({ id }) => hasNoTag(id),
+  application: ({ ofPerson }) => ofPerson(candidateApplications.get().hasNone),
+};
