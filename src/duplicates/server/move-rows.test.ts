@@ -13,7 +13,11 @@ async function aPersonTwice() {
     await anApplication(tx, { jobId: job.id, candidate_id: merged.id }),
   ]);
   const { owner, id: companyId } = company;
-  const add = async (subject: 'candidate' | 'application', kind: 'text' | 'choice' | 'choices', name: string) => {
+  const add = async (
+    subject: 'candidate' | 'application',
+    kind: 'text' | 'choice' | 'choices',
+    name: string,
+  ) => {
     const options = kind !== 'text' ? ['Day', 'Night'].map((one) => ({ id: null, name: one })) : [];
     const body = { subject, kind, name, options };
     return (await owner.call(customFields.createField, { params: { companyId }, body })).body;

@@ -62,7 +62,9 @@ async function takeHiddenChoices(
   if (rows.length === 0) return [];
   await sql`
     delete from custom_field_values
-     where tenant_id = ${currentTenantId} and id = any (${rows.map((row) => String(row['id']))}::uuid[])`.execute(tx);
+     where tenant_id = ${currentTenantId} and id = any (${rows.map((row) => String(row['id']))}::uuid[])`.execute(
+    tx,
+  );
   return rows;
 }
 
