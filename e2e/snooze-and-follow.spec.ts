@@ -5,6 +5,7 @@ import { joinCompany, send } from './set-up.ts';
 
 test('an applicant is snoozed by keyboard, has no flags on the board, and is back when the snooze ends', async ({
   page,
+  consoleErrors,
 }) => {
   const { address } = await aBoard(page, ['Ada']);
   await page.goto(address);
@@ -39,6 +40,7 @@ test('an applicant is snoozed by keyboard, has no flags on the board, and is bac
   await page.keyboard.type('2099');
   await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
   await expect(dialog.getByText('Choose a day after today and within a year.')).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await panel.getByRole('button', { name: 'Snooze', exact: true }).click();

@@ -24,26 +24,8 @@ export function useCommentChanges({ id, candidateId }: Comment) {
   return {
     update,
     edit: (bodyHtml: string) => update.mutateAsync({ params, body: { bodyHtml } }),
-    /** @param item the comment in its list, whose neighbour gets the focus that the deletion leaves nowhere */
-    remove: async (item: HTMLElement | null): Promise<void> => {
-      if (remove.isPending) return;
-      const rest = neighboursOf(item);
-      try {
-        await remove.mutateAsync({ params });
-      } catch {
-        return;
-      }
-      if (document.activeElement !== document.body) return;
-      rest
-        .find((one) => one.isConnected)
-        ?.querySelector<HTMLElement>('button, [contenteditable=true]')
-        ?.focus();
+    remove: (): void => {
+      if (!remove.isPending) remove.mutate({ params });
     },
   };
-}
-
-/** The comment itself, of which a line stays when it has replies, those beside it, and the panel of all. */
-function neighboursOf(item: HTMLElement | null): HTMLElement[] {
-  const beside = [item, item?.nextElementSibling, item?.previousElementSibling];
-  return [...beside, item?.closest('[data-comments]')].filter((one) => one instanceof HTMLElement);
 }

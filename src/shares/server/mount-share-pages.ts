@@ -39,7 +39,7 @@ export function mountSharePages(app: FastifyInstance, platform: Platform): void 
       // The body is read before the handler: one that breaks its own format is answered with a page too.
       errorHandler: (error, request, reply) => {
         const problem = problemOf(platform, request as PageRequest, error);
-        return sendPage({ reply }, ended(platform, request as PageRequest), problem.statusCode);
+        void sendPage({ reply }, ended(platform, request as PageRequest), problem.statusCode);
       },
       handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
     });
@@ -97,7 +97,7 @@ async function findVisited(
   return company === null ? null : { company, share };
 }
 
-const pathOf = ({ params: { token = '' } }: PageRequest): string => `/shared/${encodeURIComponent(token)}`;
+const pathOf = ({ params: { token } }: PageRequest): string => `/shared/${encodeURIComponent(token)}`;
 
 function wordsFor(platform: Platform, { query, headers }: PageRequest, fallback: Language): PageWords {
   const lang = typeof query.lang === 'string' ? query.lang : undefined;

@@ -13,6 +13,7 @@ import { nameList, nameOf } from '../name-list.ts';
 import { richTextStyles } from '../rich-text-styles.ts';
 import { useCommentChanges } from '../use-comment-changes.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { CommentComposer } from './comment-composer.tsx';
 
 type CommentItemProps = {
@@ -56,7 +57,11 @@ function CommentContent({ comment, author }: { comment: Comment; author: string 
   const [isEditing, setEditing] = useState(false);
   const header = useFocusAfter(isEditing);
   const changes = useCommentChanges(comment);
-  const remove = (): void => void changes.remove(header.current?.closest('li') ?? null);
+  const noteNeighbours = useFocusAfterRemoval();
+  const remove = (): void => {
+    noteNeighbours(header.current?.closest('li') ?? null);
+    changes.remove();
+  };
   return (
     <>
       <Stack ref={header} direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 28 }}>

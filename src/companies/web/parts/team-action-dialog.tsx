@@ -51,7 +51,7 @@ function HandoverHint({ memberId }: { memberId: string }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (
-    <Alert severity="info">
+    <Alert severity="info" sx={{ marginBlockStart: 2 }}>
       {t('companies.asking.handOverFirst')}{' '}
       <Link component={LinkComponent} href={links.newHandover(memberId)}>
         {t('companies.team.handOver')}

@@ -40,7 +40,7 @@ export function DraftPerson({ person: { candidate, facts }, draft, fromMemberId 
         slotProps={{ input: { 'aria-label': t('handovers.new.include', { name }) } }}
         sx={{ padding: 0.5, alignSelf: 'start' }}
       />
-      <Box sx={{ flex: 1, minWidth: 0, ...(isLeftOut && { opacity: 0.6 }) }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <PersonHead href={links.candidate(candidate.id)} name={name} to={choice.to?.label ?? null} />
         {isEditing ? (
           <PersonForm

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * When a member deleted the comment and its content is gone, gives the focus that it leaves nowhere to its line, to the
+ * comment beside it, or to the panel.
+ * @returns a function that notes the comment in its list, before it is deleted
+ */
+export function useFocusAfterRemoval(): (item: HTMLElement | null) => void {
+  const near = useRef<HTMLElement[]>([]);
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const shown = near.current.find((one) => one.isConnected);
+      shown?.querySelector<HTMLElement>('button, [contenteditable=true]')?.focus();
+    },
+    [],
+  );
+  return (item) => {
+    near.current = neighboursOf(item);
+  };
+}
+
+/** The comment itself, of which a line stays when it has replies, those beside it, and the panel of all. */
+function neighboursOf(item: HTMLElement | null): HTMLElement[] {
+  const beside = [item, item?.nextElementSibling, item?.previousElementSibling];
+  return [...beside, item?.closest('[data-comments]')].filter((one) => one instanceof HTMLElement);
+}
