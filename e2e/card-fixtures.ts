@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { StripeServer } from '../tests/harness/stripe-server.ts';
 import { withBilling } from './billing-fixtures.ts';
 import { test as base, type Worker } from './fixtures.ts';
+import { freePort } from './free-port.ts';
 
 const webhookSecret = 'whsec_test';
 
@@ -17,15 +18,18 @@ export const test = base.extend<object, { worker: Worker; stripe: StripeServer }
     { scope: 'worker' },
   ],
   worker: [
-    async ({ stripe }, use) =>
-      withBilling(
-        {
-          STRIPE_SECRET_KEY: 'sk_test_kadro',
-          STRIPE_WEBHOOK_SECRET: webhookSecret,
-          STRIPE_API_URL: stripe.url,
-        },
-        use,
-      ),
+    async ({ stripe }, use) => {
+      // The page of Stripe leads back to the address of the server.
+      const port = String(await freePort());
+      const settings = {
+        PORT: port,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        STRIPE_SECRET_KEY: 'sk_test_kadro',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_URL: stripe.url,
+      };
+      await withBilling(settings, use);
+    },
     { scope: 'worker', timeout: 120_000 },
   ],
 });

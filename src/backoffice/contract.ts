@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyFeatures } from '#platform/contract/features.ts';
 import { calendarDate, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { platformEventTypes } from './event-types.ts';
+import { platformEventTypes } from './event-rules.ts';
 
 /** Why a platform admin acts; the log keeps it. */
 export const reason = text(500).min(1, 'backoffice.validation.reasonRequired');

@@ -12,7 +12,7 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import { implement } from '#platform/server/http/implement.ts';
 import { type Connection, connections } from '../connections-contract.ts';
-import type { PlatformEventType } from '../event-types.ts';
+import type { PlatformEventType } from '../event-rules.ts';
 import { adminOf, logPlatformEvent } from './platform-log.ts';
 
 export const connectionOperations = implement(

@@ -3,7 +3,7 @@ import type { SystemDatabase, UserTx } from '#platform/server/db/tenant.ts';
 import type { UserContext } from '#platform/server/http/context.ts';
 import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import type { PlatformEvent } from '../contract.ts';
-import type { PlatformEventType } from '../event-types.ts';
+import type { PlatformEventType } from '../event-rules.ts';
 
 /** The platform admin of an act, with the caller's network. */
 export type PlatformAdmin = { userId: string; network: string | null };

@@ -111,6 +111,8 @@ function stateOf({ kind, state }: Payment, intent: Stripe.PaymentIntent): CardPa
     case 'requires_confirmation':
       return state;
   }
+  // Stripe may add a state.
+  return state;
 }
 
 /** Records what arrived, up to what is due. The rest and another currency wait for a platform admin. */

@@ -8,7 +8,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { backoffice, type PlatformEvent } from '../../contract.ts';
-import { eventKey } from '../../event-types.ts';
+import { eventKey } from '../../event-rules.ts';
 import { Line, Lines } from './line-list.tsx';
 
 type LogListProps = { tenantId?: string; userId?: string };
