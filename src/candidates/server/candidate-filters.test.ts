@@ -244,10 +244,22 @@ test('a skill that thousands have is found with the other filters, and counted',
   const company = await aCompany();
   const now = new Date();
   const person = (number: number): NewCandidate => ({
-    ...{ id: newCandidateId(now), name: `P ${number}`, surname: '', email: '', other_emails: [] },
-    ...{ phone_number: '', other_phone_numbers: [], current_title: '', current_company: '' },
-    ...{ city: number < 3 ? 'Bursa' : '', country: '', summary: '', skills: ['SQL'], profile: {} },
-    ...{ source: 'manual', created_at: now },
+    id: newCandidateId(now),
+    name: `P ${number}`,
+    surname: '',
+    email: '',
+    other_emails: [],
+    phone_number: '',
+    other_phone_numbers: [],
+    current_title: '',
+    current_company: '',
+    city: number < 3 ? 'Bursa' : '',
+    country: '',
+    summary: '',
+    skills: ['SQL'],
+    profile: {},
+    source: 'manual',
+    created_at: now,
   });
   const people = Array.from({ length: 2005 }, (_none, number) => person(number));
   await company.inTenant(async (tx) => {
