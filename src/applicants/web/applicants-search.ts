@@ -13,7 +13,7 @@ import {
 } from '../rules.ts';
 import { searchMaxChars } from '#candidates/rules.ts';
 import { withoutEmpty } from './list-filters.ts';
-import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
+import { type ListKind, type ListState, pageSize, text, typedText } from './list-state.ts';
 import { personAddresses } from './person-addresses.ts';
 
 export type ApplicantsState = ListState<ApplicantFilters, ApplicantSort>;
@@ -43,7 +43,7 @@ export const applicantsKind: ListKind<ApplicantFilters, ApplicantSort> = {
     ...personAddresses,
     lacks: { address: 'lacks', value: shape.lacks },
     customField: { address: 'customField', value: shape.customField },
-    customFieldValue: { address: 'customFieldValue', value: shape.customFieldValue },
+    customFieldValue: { address: 'customFieldValue', value: typedText },
     customFieldEmpty: { address: 'customFieldEmpty', value: shape.customFieldEmpty },
     customFieldFrom: { address: 'customFieldFrom', value: shape.customFieldFrom },
     customFieldTo: { address: 'customFieldTo', value: shape.customFieldTo },

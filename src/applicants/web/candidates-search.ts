@@ -5,7 +5,7 @@ import { firstOrder, listedFieldsMax, searchMaxChars, type Sort, sorts } from '#
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { fieldOf, firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
-import { type ListKind, type ListState, pageSize, text } from './list-state.ts';
+import { type ListKind, type ListState, pageSize, text, typedText } from './list-state.ts';
 import { personAddresses } from './person-addresses.ts';
 
 export type CandidatesState = ListState<CandidateFilters, Sort>;
@@ -36,7 +36,7 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
     addedTo: { address: 'addedTo', value: z.iso.date() },
     lacks: { address: 'lacks', value: shape.lacks },
     customField: { address: 'field', value: shape.customField },
-    customFieldValue: { address: 'fieldValue', value: shape.customFieldValue },
+    customFieldValue: { address: 'fieldValue', value: typedText },
     customFieldEmpty: { address: 'fieldEmpty', value: shape.customFieldEmpty },
     customFieldFrom: { address: 'fieldFrom', value: shape.customFieldFrom },
     customFieldTo: { address: 'fieldTo', value: shape.customFieldTo },

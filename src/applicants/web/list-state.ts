@@ -23,6 +23,9 @@ export type ListKind<Filters extends object, Sort extends string> = {
 
 export const text = (chars: number) => z.string().max(chars);
 
+/** Text that is shown where it is typed. Trimmed, it would lose the space before the next word. */
+export const typedText = text(740);
+
 /** The address: the filters, and what every list has. */
 export type ListAddress = Record<string, string>;
 

@@ -20,8 +20,8 @@ export function SkillFilter({ skill, onSet }: SkillFilterProps) {
         <Stack sx={{ gap: 1, padding: 2, maxWidth: 300 }}>
           <SearchField
             label={t('candidates.filters.skill')}
-            value={shown}
-            onSearch={(text) => onSet({ skill: valuesOf(text).join(',') || undefined })}
+            value={skill ?? ''}
+            onSearch={(text) => onSet({ skill: text.trim() === '' ? undefined : text })}
             maxLength={300}
           />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
