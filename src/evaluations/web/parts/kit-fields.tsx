@@ -188,7 +188,7 @@ function ListEditor({
     setOpen(next);
   };
   return (
-    <Surface title={title} {...(description ? { description } : {})} padding="compact" headingLevel={3}>
+    <Surface title={title} {...(description ? { description } : {})} padding="compact">
       <EditableList
         label={title}
         items={items}

@@ -79,7 +79,7 @@ function RecommendationField({ value, disabled, onChange }: RecommendationFieldP
   const label = t('evaluations.scorecard.recommendation');
   return (
     <Box>
-      <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>
         {label}
       </Typography>
       <OptionTiles
