@@ -61,6 +61,8 @@ const isOfForm = (id: string): boolean =>
 const partsOfSlices: [chunk: string, test: RegExp][] = [
   // Two pages have the grid of people; the board only downloads the table.
   ['grid', /\/applicants\/web\/(?!list-filters|parts\/(download-table|use-table-export))/],
+  // A job and a scorecard save while they are written.
+  ['autosave', /\/jobs\/web\/(autosave|parts\/save-status)\./],
   // The pages that create and change a job; the others have its menu.
   [
     'job-form',

@@ -52,7 +52,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'company_created':
       return links.inCompany(links.home(), companyId);
     case 'job_add':
-      return notification.job === null ? null : links.job(notification.job.id);
+      return notification.job && links.job(notification.job.id);
     case 'application_received':
     case 'application_moved':
     case 'application_withdrawn':
@@ -66,19 +66,16 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'file_infected':
     case 'suggestion_accepted':
     case 'suggestion_declined':
-      return notification.candidate === null ? null : links.candidate(notification.candidate.id);
+      return candidateHref(notification);
     case 'comment_mention':
     case 'comment_reply':
-      return notification.candidate && links.candidate(notification.candidate.id, 'comments');
+      return candidateHref(notification, 'comments');
     case 'followed':
-      return (
-        notification.candidate && links.candidate(notification.candidate.id, followedTab(notification.event))
-      );
+      return candidateHref(notification, followedTab(notification.event));
     case 'document_received':
-    case 'message_received': {
-      const tab = notification.type === 'message_received' ? 'messages' : 'files';
-      return notification.candidate && links.candidate(notification.candidate.id, tab);
-    }
+      return candidateHref(notification, 'files');
+    case 'message_received':
+      return candidateHref(notification, 'messages');
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
@@ -104,6 +101,9 @@ const sections = {
   applications_held: 'held-applications',
   member_joined: 'members',
 } as const;
+
+const candidateHref = ({ candidate }: ShownNotification, tab?: string): string | null =>
+  candidate && links.candidate(candidate.id, tab);
 
 /** The tab of a candidate that shows an event. */
 function followedTab(event: string): string {

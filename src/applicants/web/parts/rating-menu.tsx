@@ -9,12 +9,19 @@ type RatingMenuProps = { rating: Rating; onSet: (change: { rating: Rating }) => 
 /** The minimum of the rating, or none. */
 export function RatingMenu({ rating, onSet }: RatingMenuProps) {
   const { t } = useTranslation();
-  const labelOf = (value: (typeof ratings)[number]): string =>
-    value === 'none'
-      ? t('applicants.filters.unrated')
-      : value === '5'
-        ? value
-        : t('applicants.filters.atLeast', { rating: value });
+  const labelOf = (value: (typeof ratings)[number]): string => {
+    switch (value) {
+      case 'none':
+        return t('applicants.filters.unrated');
+      case '5':
+        return value;
+      case '4':
+      case '3':
+      case '2':
+      case '1':
+        return t('applicants.filters.atLeast', { rating: value });
+    }
+  };
   return (
     <ValuesMenu
       single
