@@ -18,7 +18,7 @@ test('an owner reads changes with actor, before and after, filters the log and e
   await expect(page.getByRole('row', { name: 'City — İzmir' })).toBeVisible();
 
   await page.getByRole('button', { name: 'About' }).click();
-  await page.getByRole('menuitemradio', { name: 'Departments' }).click();
+  await page.getByRole('option', { name: 'Departments' }).click();
   await expect(page).toHaveURL(/kind=department/);
   await expect(line('changed the company info')).toHaveCount(0);
   const saved = page.waitForEvent('download');
