@@ -88,8 +88,15 @@ import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
 const billingTasks = [
-  ...[runBillingTask, runBillingOfCompanyTask, refreshBillingTask, checkVatNumber],
-  ...[callStripe, settleCard, reconcileCards, openPortal, deleteCardCustomer],
+  runBillingTask,
+  runBillingOfCompanyTask,
+  refreshBillingTask,
+  checkVatNumber,
+  callStripe,
+  settleCard,
+  reconcileCards,
+  openPortal,
+  deleteCardCustomer,
 ];
 const candidateTasks: (Task | CronTask)[] = [
   findDuplicatesTask,

@@ -3,7 +3,11 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
-import { billingAdminOperations, couponAdminOperations, type LogAct } from '#billing/server/admin-handlers.ts';
+import {
+  billingAdminOperations,
+  couponAdminOperations,
+  type LogAct,
+} from '#billing/server/admin-handlers.ts';
 import { cardOperations } from '#billing/server/card-handlers.ts';
 import { billingOperations } from '#billing/server/handlers.ts';
 import { requireRoom } from '#billing/server/limits.ts';

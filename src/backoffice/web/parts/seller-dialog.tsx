@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type AdminSeller, billingAdmin, sellerDraft } from '#billing/admin-contract.ts';
 import { planKey } from '#billing/contract.ts';
 import { text } from '#platform/contract/fields.ts';
