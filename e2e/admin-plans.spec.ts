@@ -41,7 +41,7 @@ test('a platform admin keeps plans, coupons and legal entities', async ({ page, 
   await coupon.getByLabel('Companies that can use it').fill('10');
   await coupon.getByRole('button', { name: 'Add coupon' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'SPRING-27' });
-  await expect(entry).toContainText('20 % off 3 periods · used by 0 of 10 companies');
+  await expect(entry).toContainText('20% off 3 periods · used by 0 of 10 companies');
   await entry.getByRole('button', { name: 'Actions for coupon SPRING-27' }).click();
   await page.getByRole('menuitem', { name: 'Show companies' }).click();
   const uses = page.getByRole('dialog', { name: 'Companies that used SPRING-27' });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Fields, parseFields } from './stripe-form.ts';
 
+type Answer = { status: number; body: unknown };
 type Stored = Record<string, unknown> & { id: string };
 
 /** The answer of the saved card to a charge. */
@@ -15,9 +16,11 @@ export class StripeServer {
   card: CardBehaviour = 'pays';
   /** Called after a charge is made and before it is answered. */
   onCharge: () => Promise<void> | void = () => {};
+  /** Answers a call in place of Stripe, such as with an error; undefined for its usual answer. */
+  answerInstead: (call: string) => Answer | undefined = () => undefined;
   readonly objects = new Map<string, Stored>();
   readonly events: Stored[] = [];
-  private readonly answers = new Map<string, { status: number; body: unknown }>();
+  private readonly answers = new Map<string, Answer>();
   private readonly http = createServer(
     (request, response) => void this.serve(request, response).catch(() => response.writeHead(500).end('{}')),
   );
@@ -106,8 +109,9 @@ export class StripeServer {
     const known = key === '' || request.method !== 'POST' ? undefined : this.answers.get(key);
     const query = parseFields(searchParams.toString());
     const call = `${request.method} ${pathname.replace(/^\/v1/, '')}`;
-    const answer = known ?? this.answer(call, { ...query, ...fields });
-    if (request.method === 'POST') this.answers.set(key, answer);
+    const instead = this.answerInstead(call);
+    const answer = known ?? instead ?? this.answer(call, { ...query, ...fields });
+    if (request.method === 'POST' && instead === undefined) this.answers.set(key, answer);
     if (call === 'POST /payment_intents') await this.onCharge();
     response.writeHead(answer.status, {
       'content-type': 'application/json',
@@ -127,10 +131,11 @@ export class StripeServer {
     response.end('<!doctype html><title>Pay</title><form method="post"><button>Pay now</button></form>');
   }
 
-  private answer(call: string, fields: Fields): { status: number; body: unknown } {
+  private answer(call: string, fields: Fields): Answer {
     const [, path = '', id = '', act = ''] =
       /^\w+ \/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
     const ok = (body: unknown) => ({ status: 200, body });
+    if (id !== '' && !this.objects.has(id)) return missing(id);
     if (call.startsWith('DELETE')) {
       this.objects.delete(id);
       return ok({ id, deleted: true });
@@ -151,7 +156,7 @@ export class StripeServer {
       path === 'events'
         ? this.events
         : this.all(kinds[path] ?? '').filter(
-            (one) => intent === undefined || one['payment_intent'] === intent,
+            (one) => (intent === undefined || one['payment_intent'] === intent) && isSince(one, fields),
           );
     return { object: 'list', has_more: false, url: `/v1/${path}`, data };
   }
@@ -185,7 +190,7 @@ export class StripeServer {
     return Object.assign(session, { url: `${this.url}/pay/${session.id}` });
   }
 
-  private charge(fields: Fields): { status: number; body: unknown } {
+  private charge(fields: Fields): Answer {
     const amount = Number(fields['amount']);
     const failure = failures[this.card];
     const intent = this.add('pi', {
@@ -202,6 +207,22 @@ export class StripeServer {
     return { status: 402, body: { error } };
   }
 }
+
+/** The answer of Stripe for an object that it does not have, or has in another mode. */
+export const missing = (id: string, param = 'id'): Answer => ({
+  status: 404,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      param,
+      message: `No such object: '${id}'`,
+    },
+  },
+});
+
+const isSince = ({ created }: Stored, { created: since }: Fields): boolean =>
+  created === undefined || since === undefined || Number(created) >= Number((since as Fields)['gte']);
 
 const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 };
 

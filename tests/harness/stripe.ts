@@ -19,6 +19,7 @@ export function cardsAreOn(): StripeServer {
   beforeEach(() => {
     server.card = 'pays';
     server.onCharge = () => {};
+    server.answerInstead = () => undefined;
   });
   afterAll(async () => {
     (await testServer()).platform.config.stripe = null;
@@ -27,15 +28,15 @@ export function cardsAreOn(): StripeServer {
   return server;
 }
 
-type Sending = { secret?: string; timestamp?: Date; body?: string };
+type Sending = { secret?: string; timestamp?: Date; body?: string; signed?: string };
 
 /** Calls the webhook with an event, signed by the SDK. */
 export async function sendWebhook(
   event: unknown,
-  { secret, timestamp, body }: Sending = {},
+  { secret, timestamp, body, signed }: Sending = {},
 ): Promise<number> {
   const { app, clock } = await testServer();
-  const payload = JSON.stringify(event);
+  const payload = signed ?? JSON.stringify(event);
   const header = sdk.webhooks.generateTestHeaderString({
     payload,
     secret: secret ?? webhookSecret,

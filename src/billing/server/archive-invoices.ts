@@ -1,9 +1,12 @@
 import type { CompanyRowKeeper } from '#companies/server/remove-companies.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import { sql } from 'kysely';
-import { deleteCustomerTask } from './card-payments.ts';
+import { deleteCustomerTask, enqueueClose } from './card-payments.ts';
 
-/** Keeps the invoices of a company that is about to be deleted, as tax law requires. Its saved cards are deleted. */
+/**
+ * Keeps the invoices of a company that is about to be deleted, as tax law requires. Its saved cards are deleted, and
+ * the pages of Stripe that would take its money are closed.
+ */
 export const archiveInvoices: CompanyRowKeeper = async (tx) => {
   await sql`
     insert into archived_invoices
@@ -12,6 +15,13 @@ export const archiveInvoices: CompanyRowKeeper = async (tx) => {
            i.issued_on + round(extract(epoch from i.due_at - i.created_at) / 86400)::integer
       from invoices i
      where i.tenant_id = ${tx.tenantId}::uuid`.execute(tx);
+  const pages = await tx
+    .selectFrom('card_payments')
+    .select('session_id')
+    .where('state', '=', 'open')
+    .where('session_id', 'is not', null)
+    .execute();
+  for (const { session_id: sessionId } of pages) if (sessionId !== null) await enqueueClose(tx, sessionId);
   const customer = await tx.selectFrom('card_customers').select('customer_id').executeTakeFirst();
   if (customer?.customer_id) await enqueue(tx, deleteCustomerTask, { customerId: customer.customer_id });
 };

@@ -2,9 +2,12 @@ import type Stripe from 'stripe';
 import type { Task } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { amountDue } from '../rules.ts';
+import { noCard } from './card-customers.ts';
 import { callStripeTask, deleteCustomerTask, openPortalTask } from './card-payments.ts';
+import { mailBilling } from './mail.ts';
 import { metadataOf, settleIntent } from './settle-card.ts';
-import { stripeOf } from './stripe-client.ts';
+import { finalCode, isCustomerMissing, isMissing, stripeOf } from './stripe-client.ts';
 
 /**
  * Calls Stripe for a payment that was committed before. A server that is killed between the charge and its record
@@ -18,10 +21,38 @@ export const callStripe: Task = {
     const payment = await inTenant(platform.db, companyId, (tx) => findWaiting(tx, paymentId));
     if (payment === undefined) return;
     const call = { stripe, platform, companyId, payment };
-    if (payment.kind === 'automatic') await charge(call);
-    else await openCheckout(call);
+    try {
+      if (payment.kind === 'automatic') await charge(call);
+      else await openCheckout(call);
+    } catch (error) {
+      const code = finalCode(error);
+      if (code === null) throw error;
+      await fail(call, code);
+      if (isCustomerMissing(error)) await forgetCustomer(call);
+    }
   },
 };
+
+/** Ends a payment that Stripe refuses, so that the invoice can be paid in another way. */
+async function fail({ platform, companyId, payment }: Call, failure: string): Promise<void> {
+  const state = payment.kind === 'automatic' ? 'failed' : 'expired';
+  const change = { state, failure, settled_at: platform.clock.now() };
+  await inTenant(platform.db, companyId, async (tx) => {
+    const isEnded = await setWaiting(tx, payment.id, change);
+    if (!isEnded || payment.kind !== 'automatic') return;
+    const invoice = { ...payment, total: amountDue(payment) };
+    await mailBilling(tx, platform, { news: 'card_declined', invoice });
+  });
+}
+
+/** Stripe does not have the customer: it was deleted, or belongs to the test mode. The next payment makes a new one. */
+const forgetCustomer = ({ platform, companyId }: Pick<Call, 'platform' | 'companyId'>): Promise<unknown> =>
+  inTenant(platform.db, companyId, (tx) =>
+    tx
+      .updateTable('card_customers')
+      .set({ customer_id: null, portal_url: null, ...noCard })
+      .execute(),
+  );
 
 type Call = {
   stripe: Stripe;
@@ -36,7 +67,8 @@ const findWaiting = (tx: TenantTx, paymentId: string) =>
     .innerJoin('invoices', 'invoices.id', 'card_payments.invoice_id')
     .leftJoin('card_customers', 'card_customers.tenant_id', 'card_payments.tenant_id')
     .select(['card_payments.id', 'card_payments.kind', 'card_payments.amount', 'card_payments.created_at'])
-    .select(['invoices.id as invoice_id', 'invoices.number', 'invoices.currency'])
+    .select(['invoices.id as invoice_id', 'invoices.number', 'invoices.currency', 'invoices.due_at'])
+    .select(['invoices.total', 'invoices.paid', 'invoices.refunded', 'invoices.credited'])
     .select(['card_customers.customer_id', 'card_customers.method_id'])
     .where('card_payments.id', '=', paymentId)
     .where('card_payments.state', '=', 'waiting')
@@ -47,9 +79,7 @@ async function charge({ stripe, platform, companyId, payment }: Call): Promise<v
   const { customer_id: customer, method_id: method } = payment;
   const made = await findIntent(stripe, payment, platform.clock.now());
   if (made === undefined && (customer === null || method === null)) {
-    await inTenant(platform.db, companyId, (tx) =>
-      setWaiting(tx, payment.id, { state: 'failed', failure: 'no_card', settled_at: platform.clock.now() }),
-    );
+    await fail({ stripe, platform, companyId, payment }, 'no_card');
     return;
   }
   const intent = made ?? (await createIntent(stripe, companyId, payment));
@@ -62,7 +92,8 @@ const keyHours = 20;
 async function findIntent(stripe: Stripe, payment: Call['payment'], now: Date) {
   const { customer_id: customer, created_at: createdAt } = payment;
   if (customer === null || now.getTime() - createdAt.getTime() < keyHours * 3_600_000) return undefined;
-  const created = { gte: Math.floor(createdAt.getTime() / 1000) };
+  // The clocks of Kadro and Stripe differ.
+  const created = { gte: Math.floor(createdAt.getTime() / 1000) - 86_400 };
   for await (const intent of stripe.paymentIntents.list({ customer, created, limit: 100 }))
     if (metadataOf(intent)?.paymentId === payment.id) return intent;
   return undefined;
@@ -102,7 +133,7 @@ const intentOf = (error: unknown): Stripe.PaymentIntent | undefined =>
 
 /** Makes the page that takes the card and saves it for the next invoices. */
 async function openCheckout({ stripe, platform, companyId, payment }: Call): Promise<void> {
-  const customer = payment.customer_id ?? (await createCustomer({ stripe, platform, companyId }));
+  const customer = payment.customer_id ?? (await createCustomer({ stripe, platform, companyId, payment }));
   const { publicUrl } = platform.config;
   const back = `${publicUrl}/company/billing?company=${companyId}`;
   const metadata = { companyId, paymentId: payment.id };
@@ -152,13 +183,13 @@ async function setWaiting(tx: TenantTx, id: string, change: Change): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-async function createCustomer({ stripe, platform, companyId }: Omit<Call, 'payment'>): Promise<string> {
+async function createCustomer({ stripe, platform, companyId, payment }: Call): Promise<string> {
   const details = await inTenant(platform.db, companyId, (tx) =>
     tx.selectFrom('billing_details').select(['name', 'email']).executeTakeFirst(),
   );
   const { id } = await stripe.customers.create(
     { ...(details !== undefined && details), metadata: { companyId } },
-    { idempotencyKey: `customer ${companyId}` },
+    { idempotencyKey: `customer ${payment.id}` },
   );
   await inTenant(platform.db, companyId, (tx) =>
     tx.updateTable('card_customers').set({ customer_id: id }).execute(),
@@ -177,13 +208,18 @@ export const openPortal: Task = {
     );
     const customer = row?.customer_id ?? null;
     if (customer === null) return;
-    const { url } = await stripe.billingPortal.sessions.create({
-      customer,
-      return_url: `${platform.config.publicUrl}/company/billing?company=${companyId}`,
-    });
-    await inTenant(platform.db, companyId, (tx) =>
-      tx.updateTable('card_customers').set({ portal_url: url }).execute(),
-    );
+    try {
+      const { url } = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url: `${platform.config.publicUrl}/company/billing?company=${companyId}`,
+      });
+      await inTenant(platform.db, companyId, (tx) =>
+        tx.updateTable('card_customers').set({ portal_url: url }).execute(),
+      );
+    } catch (error) {
+      if (!isCustomerMissing(error)) throw error;
+      await forgetCustomer({ platform, companyId });
+    }
   },
 };
 
@@ -192,6 +228,10 @@ export const deleteCardCustomer: Task = {
   name: deleteCustomerTask,
   async run({ customerId = '' }, platform) {
     const stripe = await stripeOf(platform);
-    if (stripe !== null) await stripe.customers.del(customerId);
+    try {
+      await stripe?.customers.del(customerId);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
   },
 };

@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/server/background/background.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { TenantTx, UserTx } from '#platform/server/db/tenant.ts';
 import type { CompanyContext } from '#platform/server/http/context.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { CardPayment } from '../card-contract.ts';
@@ -28,13 +28,7 @@ export async function startCardPayment({ tx, now }: CompanyContext, invoiceId: s
   await requireSubscription(tx, now);
   const due = await lockDue(tx, invoiceId);
   if (due === 0) refuse('conflict', 'billing.nothing_due');
-  const pending = await tx
-    .selectFrom('card_payments')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('state', 'in', pendingCardStates)
-    .forUpdate()
-    .executeTakeFirst();
+  const pending = await findPending(tx, invoiceId);
   if (pending !== undefined) {
     if (pending.kind === 'automatic' || pending.state === 'processing')
       refuse('conflict', 'billing.card_processing');
@@ -47,6 +41,39 @@ export async function startCardPayment({ tx, now }: CompanyContext, invoiceId: s
     .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .execute();
   return present(await insertPayment(tx, { invoiceId, kind: 'checkout', amount: due, now }));
+}
+
+const findPending = (tx: TenantTx, invoiceId: string) =>
+  tx
+    .selectFrom('card_payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', pendingCardStates)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Closes the attempt for an amount that is not due any more, so that the invoice is not paid twice. */
+export async function closeOutdated(
+  tx: TenantTx,
+  { invoiceId, due }: { invoiceId: string; due: number },
+  now: Date,
+): Promise<void> {
+  const pending = await findPending(tx, invoiceId);
+  if (pending === undefined || pending.state === 'processing' || pending.amount === due) return;
+  await closePayment(tx, pending, now);
+}
+
+/** Closes an attempt beside one that a bank is processing. @returns false when both are being processed */
+export async function closeOther(
+  tx: TenantTx,
+  { id, invoiceId }: { id: string; invoiceId: string },
+  now: Date,
+): Promise<boolean> {
+  const pending = await findPending(tx, invoiceId);
+  if (pending === undefined || pending.id === id) return true;
+  if (pending.state === 'processing') return false;
+  await closePayment(tx, pending, now);
+  return true;
 }
 
 // Stripe closes its page after 24 hours.
@@ -132,9 +159,16 @@ async function closePayment(tx: TenantTx, payment: { id: string; session_id: str
     .where('id', '=', payment.id)
     .execute();
   // Its page may be open in another tab until the task closes it; money of both pages is recorded.
-  if (payment.session_id !== null)
-    await enqueue(tx, settleCardTask, { sessionId: payment.session_id, close: 'yes' });
+  if (payment.session_id !== null) await enqueueClose(tx, payment.session_id);
 }
+
+/** Asks Stripe for the present state of an object. Several calls about it start one task. */
+export const enqueueSettling = (tx: UserTx, payload: Record<string, string>): Promise<void> =>
+  enqueue(tx, settleCardTask, payload, { jobKey: `${settleCardTask} ${Object.values(payload).join()}` });
+
+/** Closes a page of Stripe after the commit. */
+export const enqueueClose = (tx: TenantTx, sessionId: string): Promise<void> =>
+  enqueueSettling(tx, { sessionId, close: 'yes' });
 
 async function lockDue(tx: TenantTx, invoiceId: string): Promise<number> {
   const row = await tx

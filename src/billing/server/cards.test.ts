@@ -1,18 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { testServer } from '../../../tests/harness/api.ts';
+import { billingIsOn, invoicesOf, overview, pay, runBillingAt } from '../../../tests/harness/billing.ts';
 import {
-  billingIsOn,
-  choose,
-  invoicesOf,
-  overview,
-  pay,
-  runBillingAt,
-  saveDetails,
-} from '../../../tests/harness/billing.ts';
+  attentionOf,
+  cardStart,
+  cardTotal,
+  chargesOf,
+  daysLater,
+  hasCompany,
+  paymentsOf,
+  runTasks,
+  subscribed,
+  tell,
+  withCard,
+} from '../../../tests/harness/card-company.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
-import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import {
   cardsAreOn,
   cardsOf,
@@ -20,7 +24,6 @@ import {
   sendWebhook,
   startCardPayment,
 } from '../../../tests/harness/stripe.ts';
-import { tenantBilling } from '#backoffice/billing-contract.ts';
 import { billingCards } from '../card-contract.ts';
 import { archiveInvoices } from './archive-invoices.ts';
 import { reconcileCards } from './reconcile-cards.ts';
@@ -29,50 +32,15 @@ billingIsOn();
 const stripe = cardsAreOn();
 afterEach(freeClocks);
 
-const start = new Date('2036-01-10T10:00:00Z');
-const days = (count: number): Date => new Date(start.getTime() + count * 86_400_000);
-const total = 298_800;
-
-/** A company on the Team plan that owes its first invoice. */
-async function subscribed() {
-  (await testServer()).clock.set(days(-15));
-  const company = await aCompany();
-  const address = `${company.id}@example.test`;
-  await saveDetails(company, { email: address, language: 'en' });
-  await runBillingAt(start);
-  await choose(company, { plan: 'team' });
-  const [invoice] = await invoicesOf(company);
-  return { company, address, invoiceId: invoice?.id ?? '' };
-}
-
-const runTasks = async () => (await testServer()).runTasks();
-
-/** Sends the events about an object, as Stripe does. */
-async function tell(type: string, object: unknown): Promise<void> {
-  expect(await sendWebhook({ id: 'evt_1', object: 'event', type, data: { object } })).toBe(200);
-  await runTasks();
-}
-
-/** A company that paid its first invoice by card, which is saved. */
-async function withCard() {
-  const made = await subscribed();
-  const intent = stripe.pay(await openPage(made.company, made.invoiceId));
-  await tell('payment_intent.succeeded', intent);
-  return { ...made, intent };
-}
-
-const paymentsOf = (company: TestCompany) =>
-  company.inTenant((tx) =>
-    tx.selectFrom('payments').select(['kind', 'provider', 'amount']).orderBy('id').execute(),
-  );
-const chargesOf = (company: TestCompany) =>
-  stripe.all('pi').filter((intent) => hasCompany(intent, company)).length;
-
 test('a first invoice is paid on the page of Stripe, which saves the card for the next ones', async () => {
   const { company, invoiceId, address } = await subscribed();
-  expect(await cardsOf(company)).toMatchObject({ isOffered: true, method: null, invoice: { due: total } });
+  expect(await cardsOf(company)).toMatchObject({
+    isOffered: true,
+    method: null,
+    invoice: { due: cardTotal },
+  });
   const sessionId = await openPage(company, invoiceId);
-  expect(stripe.get(sessionId)).toMatchObject({ mode: 'payment', amount_total: total, currency: 'try' });
+  expect(stripe.get(sessionId)).toMatchObject({ mode: 'payment', amount_total: cardTotal, currency: 'try' });
   expect(await cardsOf(company)).toMatchObject({ payment: { kind: 'checkout', state: 'open' } });
   const intent = stripe.pay(sessionId);
   await tell('checkout.session.completed', stripe.get(sessionId));
@@ -83,15 +51,15 @@ test('a first invoice is paid on the page of Stripe, which saves the card for th
     invoice: null,
   });
   expect((await mailsTo(address)).at(-1)?.subject).toMatch(/^We received your payment/);
-  expect(intent['amount']).toBe(total);
+  expect(intent['amount']).toBe(cardTotal);
 });
 
 test('the saved card pays the next period by itself, and the invoice says so', async () => {
-  const { company, address } = await withCard();
-  const before = chargesOf(company);
+  const { company, address } = await withCard(stripe);
+  const before = chargesOf(stripe, company);
   await runBillingAt(new Date('2036-02-10T10:00:00Z'));
   await runTasks();
-  expect(chargesOf(company)).toBe(before + 1);
+  expect(chargesOf(stripe, company)).toBe(before + 1);
   expect((await invoicesOf(company)).map(({ state, method }) => [state, method])).toEqual([
     ['paid', 'card'],
     ['paid', 'card'],
@@ -105,7 +73,7 @@ test('the saved card pays the next period by itself, and the invoice says so', a
 });
 
 test('a declined card is mailed, and the invoice can be paid with another one', async () => {
-  const { company, address } = await withCard();
+  const { company, address } = await withCard(stripe);
   stripe.card = 'declined';
   await runBillingAt(new Date('2036-02-10T10:00:00Z'));
   await runTasks();
@@ -117,7 +85,7 @@ test('a declined card is mailed, and the invoice can be paid with another one', 
 });
 
 test('a bank that wants a confirmation gets it on the page of Stripe', async () => {
-  const { company, address } = await withCard();
+  const { company, address } = await withCard(stripe);
   stripe.card = 'needs_action';
   await runBillingAt(new Date('2036-02-10T10:00:00Z'));
   await runTasks();
@@ -169,7 +137,7 @@ test('forty identical webhooks at once count once, and so do later ones in any o
     ['payment_intent.succeeded', intent],
   ] as const)
     await tell(type, object);
-  expect(await paymentsOf(company)).toEqual([{ kind: 'payment', provider: 'stripe', amount: total }]);
+  expect(await paymentsOf(company)).toEqual([{ kind: 'payment', provider: 'stripe', amount: cardTotal }]);
 });
 
 test('a forged, changed or old webhook is refused, and one about something else does nothing', async () => {
@@ -196,7 +164,7 @@ test('the reconciliation takes in what webhooks missed', async () => {
   const { company, invoiceId } = await subscribed();
   const { platform, clock } = await testServer();
   const intent = stripe.pay(await openPage(company, invoiceId));
-  clock.set(new Date(start.getTime() + 11 * 60_000));
+  clock.set(new Date(cardStart.getTime() + 11 * 60_000));
   await reconcileCards.run({}, platform);
   await runTasks();
   expect((await invoicesOf(company))[0]).toMatchObject({ state: 'paid' });
@@ -205,14 +173,14 @@ test('the reconciliation takes in what webhooks missed', async () => {
   await reconcileCards.run({}, platform);
   await runTasks();
   expect(await paymentsOf(company)).toEqual([
-    { kind: 'payment', provider: 'stripe', amount: total },
+    { kind: 'payment', provider: 'stripe', amount: cardTotal },
     { kind: 'refund', provider: 'stripe', amount: 98_800 },
   ]);
   expect((await invoicesOf(company)).map(({ kind }) => kind).sort()).toEqual(['credit_note', 'invoice']);
 });
 
 test('refunds of the dashboard count by their sum, and one that failed later is shown to the platform admin', async () => {
-  const { company, intent } = await withCard();
+  const { company, intent } = await withCard(stripe);
   const first = stripe.refund(intent.id, 100_000);
   const second = stripe.refund(intent.id, 50_000, 'pending');
   await tell('refund.created', first);
@@ -226,28 +194,22 @@ test('refunds of the dashboard count by their sum, and one that failed later is 
   expect(await attentionOf(company)).toContain('refund_failed');
 });
 
-async function attentionOf(company: TestCompany) {
-  const admin = await aPlatformAdmin();
-  const { body } = await admin.call(tenantBilling.listInvoices, { query: { tenantId: company.id } });
-  return body.items.map(({ attention }) => attention);
-}
-
 test('a lost dispute makes the invoice unpaid again, due from now on; an open one is shown', async () => {
-  const { company, address, intent } = await withCard();
+  const { company, address, intent } = await withCard(stripe);
   const { clock } = await testServer();
   // Long after the invoice was due the company still has 14 days.
-  clock.set(days(25));
-  const dispute = stripe.dispute(intent.id, total, 'needs_response');
+  clock.set(daysLater(25));
+  const dispute = stripe.dispute(intent.id, cardTotal, 'needs_response');
   await tell('charge.dispute.created', dispute);
   expect(await attentionOf(company)).toEqual(['disputed']);
   expect((await invoicesOf(company))[0]).toMatchObject({ state: 'paid' });
   Object.assign(dispute, { status: 'lost' });
   await tell('charge.dispute.closed', dispute);
   await tell('charge.dispute.closed', dispute);
-  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: total });
+  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: cardTotal });
   expect(await attentionOf(company)).toEqual([null]);
   expect((await mailsTo(address)).at(-1)?.subject).toMatch(/was reversed$/);
-  expect(await overview(company)).toMatchObject({ overdue: { readOnlyFrom: days(39).toISOString() } });
+  expect(await overview(company)).toMatchObject({ overdue: { readOnlyFrom: daysLater(39).toISOString() } });
   await tell(
     'payment_intent.succeeded',
     stripe.pay(await openPage(company, (await invoicesOf(company))[0]?.id ?? '')),
@@ -259,12 +221,12 @@ test('a lost dispute makes the invoice unpaid again, due from now on; an open on
 test('money beyond what is due is kept apart until it is refunded', async () => {
   const { company, invoiceId } = await subscribed();
   const sessionId = await openPage(company, invoiceId);
-  await pay(company, invoiceId, total - 100_000);
+  await pay(company, invoiceId, cardTotal - 100_000);
   const intent = stripe.pay(sessionId);
   await tell('payment_intent.succeeded', intent);
   expect(await attentionOf(company)).toEqual(['amount']);
   expect((await invoicesOf(company))[0]).toMatchObject({ state: 'paid' });
-  await tell('refund.created', stripe.refund(intent.id, total - 100_000));
+  await tell('refund.created', stripe.refund(intent.id, cardTotal - 100_000));
   // Nothing that the invoice needed was paid back, so there is no credit note.
   expect(await invoicesOf(company)).toHaveLength(1);
   expect(await attentionOf(company)).toEqual([null]);
@@ -278,15 +240,15 @@ test('another amount is recorded as a part, and another currency is not recorded
     'payment_intent.succeeded',
     stripe.pay(await openPage(company, invoiceId), { amount_received: 1000 }),
   );
-  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: total - 1000 });
+  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: cardTotal - 1000 });
   expect(await attentionOf(company)).toEqual(['amount']);
   await tell('payment_intent.succeeded', stripe.pay(await openPage(company, invoiceId), { currency: 'eur' }));
-  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: total - 1000 });
+  expect((await invoicesOf(company))[0]).toMatchObject({ state: 'open', due: cardTotal - 1000 });
   expect(await attentionOf(company)).toEqual(['currency']);
 });
 
 test('a card that was removed in the portal is forgotten, and the next invoice waits to be paid', async () => {
-  const { company } = await withCard();
+  const { company } = await withCard(stripe);
   const params = { companyId: company.id };
   expect((await company.owner.call(billingCards.openCardPortal, { params })).body.url).toBeNull();
   await runTasks();
@@ -303,14 +265,11 @@ test('a card that was removed in the portal is forgotten, and the next invoice w
   expect(await sendWebhook(event)).toBe(200);
   await runTasks();
   expect((await cardsOf(company)).method).toBeNull();
-  const before = chargesOf(company);
+  const before = chargesOf(stripe, company);
   await runBillingAt(new Date('2036-02-10T10:00:00Z'));
   await runTasks();
-  expect(chargesOf(company)).toBe(before);
+  expect(chargesOf(stripe, company)).toBe(before);
 });
-
-const hasCompany = ({ metadata }: Record<string, unknown>, { id }: TestCompany): boolean =>
-  (metadata as { companyId?: string } | undefined)?.companyId === id;
 
 test('only members who manage billing pay by card, for their own company', async () => {
   const { company, invoiceId } = await subscribed();
@@ -325,7 +284,7 @@ test('only members who manage billing pay by card, for their own company', async
 });
 
 test('the saved cards of a deleted company are deleted at Stripe', async () => {
-  const { company } = await withCard();
+  const { company } = await withCard(stripe);
   const { platform } = await testServer();
   const isThere = () => stripe.all('cus').some((one) => hasCompany(one, company));
   expect(isThere()).toBe(true);

@@ -12,6 +12,7 @@ import {
   type paymentKinds,
   type paymentProviders,
 } from '../rules.ts';
+import { closeOutdated } from './card-payments.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';
@@ -46,10 +47,11 @@ export async function recordPayment(
   if (payment.amount > amountDue(invoice)) refuse('conflict', 'billing.amount_too_high');
   await insertPayment(tx, 'payment', payment, now);
   await saveAmounts(tx, invoice, { paid: invoice.paid + payment.amount });
+  const due = amountDue(invoice) - payment.amount;
+  await closeOutdated(tx, { invoiceId: invoice.id, due }, now);
   await recordMoney(tx, { type: 'subscription.payment_recorded', invoice, payment, now });
   await refreshDebt(tx, subscription, now);
-  const isPart = amountDue(invoice) > payment.amount;
-  const news = isPart ? 'part_payment' : 'payment';
+  const news = due > 0 ? 'part_payment' : 'payment';
   await mailBilling(tx, platform, { news, invoice: { ...invoice, total: payment.amount } });
   return invoice.number;
 }
@@ -90,6 +92,22 @@ export async function recordChargeback(
   await mailBilling(tx, platform, { news: 'chargeback', invoice: { ...invoice, total: amount } });
 }
 
+/**
+ * Records money of a chargeback that the bank gave back later.
+ * @returns false when the invoice was paid again in the meantime, so that it does not need this money
+ */
+export async function recordReinstatement(
+  { tx, platform, now }: { tx: TenantTx; platform: Pick<Platform, 'words' | 'config'>; now: Date },
+  reinstated: Omit<MoneyMoved, 'amount'>,
+): Promise<boolean> {
+  const taken = await findPayment(tx, 'chargeback', reinstated);
+  if (taken === undefined || (await findPayment(tx, 'payment', reinstated)) !== undefined) return true;
+  const invoice = await requireInvoice(tx, reinstated.invoiceId);
+  if (taken.amount > amountDue(invoice)) return false;
+  await recordPayment(tx, platform, { ...reinstated, amount: taken.amount }, now);
+  return true;
+}
+
 /** Cancels what is unpaid of an invoice, by a credit note. @returns its number; null when nothing is unpaid */
 export async function creditUnpaid(
   tx: TenantTx,
@@ -101,6 +119,7 @@ export async function creditUnpaid(
   const total = amountDue(invoice);
   if (total === 0) return null;
   await saveAmounts(tx, invoice, { credited: invoice.credited + total });
+  await closeOutdated(tx, { invoiceId, due: 0 }, now);
   const payment = { amount: total, userId };
   await recordMoney(tx, { type: 'subscription.invoice_credited', invoice, payment, now });
   const credit = creditOf(invoice, total);
@@ -132,7 +151,7 @@ type LockedInvoice = Awaited<ReturnType<typeof requireInvoice>>;
 
 type PaymentKind = (typeof paymentKinds)[number];
 
-const findPayment = (tx: TenantTx, kind: PaymentKind, moved: MoneyMoved) =>
+const findPayment = (tx: TenantTx, kind: PaymentKind, moved: Omit<MoneyMoved, 'amount'>) =>
   tx
     .selectFrom('payments')
     .select('amount')

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { enqueue } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { unfinishedCardStates } from '../rules.ts';
-import { enqueueCall, settleCardTask } from './card-payments.ts';
+import { enqueueCall, enqueueSettling } from './card-payments.ts';
 import { stripeOf } from './stripe-client.ts';
 import { eventTypes, objectOf, settleLater } from './stripe-webhook.ts';
 
@@ -26,8 +25,8 @@ export const reconcileCards: CronTask = {
     const stripe = await stripeOf(platform);
     if (stripe === null) return;
     const now = platform.clock.now();
-    await readEvents(stripe, platform, now);
     await askForUnfinished(platform, now);
+    await readEvents(stripe, platform, now);
   },
 };
 
@@ -70,6 +69,6 @@ type Unfinished = { id: string; state: string; session_id: string | null; intent
 async function ask(tx: TenantTx, payment: Unfinished): Promise<void> {
   const { id, state, session_id: sessionId, intent_id: intentId } = payment;
   if (state === 'waiting') return enqueueCall(tx, id);
-  if (sessionId !== null) return enqueue(tx, settleCardTask, { sessionId });
-  if (intentId !== null) return enqueue(tx, settleCardTask, { intentId });
+  if (sessionId !== null) return enqueueSettling(tx, { sessionId });
+  if (intentId !== null) return enqueueSettling(tx, { intentId });
 }

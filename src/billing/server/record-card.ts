@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { amountDue, type CardAttention, type CardPaymentState, pendingCardStates } from '../rules.ts';
+import { closeOther, enqueueSettling } from './card-payments.ts';
 import { mailBilling } from './mail.ts';
-import { recordChargeback, recordPayment, recordRefund } from './payments.ts';
+import { recordChargeback, recordPayment, recordRefund, recordReinstatement } from './payments.ts';
 import { dayIn } from './periods.ts';
 import { requireSubscription } from './subscriptions.ts';
 
@@ -18,23 +19,33 @@ type AtStripe = {
 
 /**
  * Records the present state of a PaymentIntent. The locks and the references of the transfers make repetitions and
- * concurrent calls count once. @returns whether its money is new
+ * concurrent calls count once.
  */
-export async function applyIntent(recording: Recording, found: AtStripe): Promise<boolean> {
-  const { tx, now } = recording;
+export async function applyIntent(recording: Recording, found: AtStripe): Promise<void> {
+  const { tx, platform, now } = recording;
   const { intent } = found;
-  if (!(await companyExists(tx))) return false;
+  if (!(await companyExists(tx))) {
+    if (intent.status === 'succeeded')
+      platform.log.warn({ intentId: intent.id }, 'Stripe received money of a deleted company');
+    return;
+  }
   await requireSubscription(tx, now);
   const payment = await lockPayment(tx, found.paymentId);
-  if (payment === undefined) return false;
+  if (payment === undefined) return;
   if (intent.status !== 'succeeded') {
     await applyOpenIntent(recording, payment, intent);
-    return false;
+    return;
   }
-  const isNew = payment.state !== 'succeeded';
-  if (isNew) await applyMoney(recording, payment, intent);
+  if (payment.state === 'succeeded' && payment.intent_id !== intent.id) {
+    await applySecond(tx, payment, found);
+    return;
+  }
+  if (payment.state !== 'succeeded') {
+    await applyMoney(recording, payment, intent);
+    if (intent.setup_future_usage === 'off_session')
+      await enqueueSettling(tx, { intentId: intent.id, save: 'yes' });
+  }
   await applyReturned(recording, found);
-  return isNew;
 }
 
 /** The page of Stripe was left alone until it closed. */
@@ -57,6 +68,7 @@ async function lockPayment(tx: TenantTx, id: string) {
     .innerJoin('invoices', 'invoices.id', 'card_payments.invoice_id')
     .select(['card_payments.id', 'card_payments.kind', 'card_payments.state', 'card_payments.amount'])
     .select(['card_payments.surplus', 'card_payments.attention', 'card_payments.invoice_id'])
+    .select('card_payments.intent_id')
     .select(['invoices.number', 'invoices.currency', 'invoices.due_at'])
     .select(['invoices.total', 'invoices.paid', 'invoices.refunded', 'invoices.credited'])
     .where('card_payments.id', '=', id)
@@ -87,6 +99,9 @@ async function applyOpenIntent(
 ) {
   const state = stateOf(payment, intent);
   if (state === payment.state || payment.state === 'succeeded') return;
+  // The index allows one attempt at a time. The money of both is recorded when it arrives.
+  const other = { id: payment.id, invoiceId: payment.invoice_id };
+  if (state === 'processing' && !(await closeOther(tx, other, now))) return;
   const failure = intent.last_payment_error?.code ?? null;
   const isSettled = state === 'failed' || state === 'expired';
   await save(tx, payment.id, { state, intent_id: intent.id, failure, ...(isSettled && { settled_at: now }) });
@@ -144,37 +159,69 @@ const movedBy = ({ invoice_id: invoiceId }: Payment, reference: string, now: Dat
   userId: null,
 });
 
-/** Takes in refunds and lost disputes, which come from the dashboard of Stripe and from the bank. */
+/** A second charge of the same payment pays nothing: it waits for its refund. */
+async function applySecond(tx: TenantTx, payment: Payment, { intent, refunds }: AtStripe): Promise<void> {
+  const isReturned = refundedOf(refunds) >= intent.amount_received;
+  await save(tx, payment.id, { attention: isReturned && payment.surplus === 0 ? null : 'amount' });
+}
+
+/** Takes in refunds and disputes, which come from the dashboard of Stripe and from the bank. */
 async function applyReturned(recording: Recording, { paymentId, intent, refunds, disputes }: AtStripe) {
-  const { tx, platform, now } = recording;
+  const { tx, now } = recording;
   const payment = await lockPayment(tx, paymentId);
-  if (payment === undefined || payment.attention === 'currency') return;
-  const refunded = sum(refunds.filter(({ status }) => status === 'succeeded'));
-  const recorded = await recordedRefunds(tx, intent.id);
-  const fresh = Math.max(0, refunded - payment.surplus) - recorded;
+  if (payment === undefined) return;
+  const refunded = refundedOf(refunds);
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  const returned = refunded + sum(lost);
+  if (intent.currency.toUpperCase() !== payment.currency) {
+    const isSettled = returned >= intent.amount_received;
+    await save(tx, paymentId, { attention: isSettled ? null : 'currency' });
+    return;
+  }
+  const fresh = Math.max(0, refunded - payment.surplus) - (await recordedRefunds(tx, intent.id));
   const amount = Math.min(fresh, payment.paid - payment.refunded);
   if (amount > 0)
     await recordRefund(tx, { ...movedBy(payment, `${intent.id}/${refunded}`, now), amount }, now);
-  for (const dispute of disputes.filter(({ status }) => status === 'lost'))
-    await recordChargeback(
-      { tx, platform, now },
-      { ...movedBy(payment, dispute.id, now), amount: dispute.amount },
-    );
-  const attention = attentionOf(payment, { refunded, fresh, disputes });
+  const isNeeded = await applyDisputes(recording, payment, { refunded, disputes });
+  const attention = isNeeded ? attentionOf(payment, { returned, fresh, disputes }) : 'amount';
   if (attention !== payment.attention) await save(tx, paymentId, { attention });
 }
 
-type Returned = { refunded: number; fresh: number; disputes: Stripe.Dispute[] };
+/** @returns false when the bank gave back money that the invoice does not need any more */
+async function applyDisputes(
+  recording: Recording,
+  payment: Payment,
+  { refunded, disputes }: { refunded: number; disputes: Stripe.Dispute[] },
+): Promise<boolean> {
+  // What the invoice did not need is returned first.
+  const fromInvoice = (returned: number): number => Math.max(0, returned - payment.surplus);
+  let returned = refunded;
+  let isNeeded = true;
+  for (const { id, status, amount } of disputes) {
+    const moved = movedBy(payment, id, recording.now);
+    if (status === 'won') isNeeded = (await recordReinstatement(recording, moved)) && isNeeded;
+    if (status !== 'lost') continue;
+    const taken = fromInvoice(returned + amount) - fromInvoice(returned);
+    await recordChargeback(recording, { ...moved, amount: taken });
+    returned += amount;
+  }
+  return isNeeded;
+}
 
-function attentionOf(payment: Payment, { refunded, fresh, disputes }: Returned): CardAttention | null {
+type Returned = { returned: number; fresh: number; disputes: Stripe.Dispute[] };
+
+function attentionOf(payment: Payment, { returned, fresh, disputes }: Returned): CardAttention | null {
   if (disputes.some(({ status }) => status !== 'lost' && status !== 'won' && !status.startsWith('warning')))
     return 'disputed';
   if (fresh < 0) return 'refund_failed';
-  if (payment.attention !== 'amount') return null;
-  return payment.surplus > 0 && refunded >= payment.surplus ? null : 'amount';
+  if (payment.surplus > 0) return returned < payment.surplus ? 'amount' : null;
+  return payment.attention === 'amount' ? 'amount' : null;
 }
 
-const sum = (refunds: Stripe.Refund[]): number => refunds.reduce((all, { amount }) => all + amount, 0);
+const sum = (moved: { amount: number }[]): number => moved.reduce((all, { amount }) => all + amount, 0);
+
+const refundedOf = (refunds: Stripe.Refund[]): number =>
+  sum(refunds.filter(({ status }) => status === 'succeeded'));
 
 async function recordedRefunds(tx: TenantTx, intentId: string): Promise<number> {
   const { total } = await tx

@@ -4,7 +4,7 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import { saveCard, saveMethod } from './card-customers.ts';
 import { settleCardTask } from './card-payments.ts';
 import { applyIntent, expireSession } from './record-card.ts';
-import { type AtStripe, stripeOf } from './stripe-client.ts';
+import { type AtStripe, isMissing, stripeOf, uuid } from './stripe-client.ts';
 
 /**
  * Asks Stripe for the present state of what a webhook named, and records it. The content of a webhook is not used, so
@@ -12,13 +12,21 @@ import { type AtStripe, stripeOf } from './stripe-client.ts';
  */
 export const settleCard: Task = {
   name: settleCardTask,
-  async run({ sessionId, intentId, customerId, close }, platform) {
+  async run({ sessionId, intentId, customerId, close, save }, platform) {
     const stripe = await stripeOf(platform);
     if (stripe === null) return;
     const at = { stripe, platform };
-    if (sessionId !== undefined) await settleSession(at, sessionId, close === 'yes');
-    if (intentId !== undefined) await settleIntent(at, await stripe.paymentIntents.retrieve(intentId));
-    if (customerId !== undefined) await saveCard(at, customerId);
+    try {
+      if (sessionId !== undefined) await settleSession(at, sessionId, close === 'yes');
+      if (intentId !== undefined) {
+        const intent = await stripe.paymentIntents.retrieve(intentId);
+        await (save === 'yes' ? saveMethod(at, intent) : settleIntent(at, intent));
+      }
+      if (customerId !== undefined) await saveCard(at, customerId);
+    } catch (error) {
+      // A key of one mode reads no objects of the other one, and trying again would not find them.
+      if (!isMissing(error)) throw error;
+    }
   },
 };
 
@@ -51,13 +59,10 @@ export async function settleIntent(
   const ofIntent = { payment_intent: intent.id, limit: 100 };
   const refunds = hasMoney ? (await stripe.refunds.list(ofIntent)).data : [];
   const disputes = hasMoney ? (await stripe.disputes.list(ofIntent)).data : [];
-  const isNew = await inTenant(platform.db, companyId, (tx) =>
+  await inTenant(platform.db, companyId, (tx) =>
     applyIntent({ tx, platform, now: platform.clock.now() }, { paymentId, intent, refunds, disputes }),
   );
-  if (isNew && hasMoney) await saveMethod({ stripe, platform }, companyId, intent);
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Company and payment that Kadro wrote to an object of Stripe; null for objects of other software. */
 export function metadataOf({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { enqueue } from '#platform/server/background/background.ts';
+import { z } from 'zod';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { settleCardTask } from './card-payments.ts';
+import { enqueueSettling } from './card-payments.ts';
 import { stripeOf } from './stripe-client.ts';
 
 const bodyMaxBytes = 1024 * 1024;
@@ -34,7 +34,7 @@ type Call = { body: unknown; signature: string | string[] | undefined };
 function verify(stripe: Stripe, { config, clock }: Platform, { body, signature }: Call): Stripe.Event | null {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') return null;
   try {
-    return stripe.webhooks.constructEvent(
+    const event = stripe.webhooks.constructEvent(
       body,
       signature,
       config.stripe?.webhookSecret ?? '',
@@ -42,17 +42,21 @@ function verify(stripe: Stripe, { config, clock }: Platform, { body, signature }
       undefined,
       clock.now().getTime(),
     );
+    return isEvent(event) ? event : null;
   } catch {
     return null;
   }
 }
 
+// Thin events of Stripe, which an operator can turn on, are signed too but have no object.
+const eventShape = z.object({ type: z.string(), data: z.object({ object: z.object({}) }) });
+const isEvent = (event: unknown): boolean => eventShape.safeParse(event).success;
+
 /** Starts the task about the object of an event. Several events about it start one. */
 export async function settleLater(platform: Platform, event: Stripe.Event): Promise<void> {
   const payload = objectOf(event);
   if (payload === null) return;
-  const jobKey = `${settleCardTask} ${Object.values(payload).join()}`;
-  await inNoTenant(platform.db, (tx) => enqueue(tx, settleCardTask, payload, { jobKey }));
+  await inNoTenant(platform.db, (tx) => enqueueSettling(tx, payload));
 }
 
 /** The events that Kadro reads; Stripe lists 20 types at most. */

@@ -136,7 +136,13 @@ function MoneyFields({ control }: Pick<FieldsProps, 'control'>) {
       {pairs.map(([first, second]) => (
         <Box key={first} sx={pairStyles}>
           <TextField control={control} name={first} label={label(first)} autoComplete="off" />
-          <TextField control={control} name={second} label={label(second)} autoComplete="off" />
+          <TextField
+            control={control}
+            name={second}
+            label={label(second)}
+            autoComplete="off"
+            required={second === 'taxNumber'}
+          />
         </Box>
       ))}
       <Box sx={pairStyles}>

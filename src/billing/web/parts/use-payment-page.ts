@@ -4,8 +4,9 @@ import { call } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { billingCards } from '../../card-contract.ts';
+import type { CardPaymentState } from '../../rules.ts';
 
-type WithUrl = { url: string | null };
+type WithUrl = { url: string | null; state?: CardPaymentState };
 
 const attempts = 40;
 const pauseMs = 500;
@@ -51,8 +52,8 @@ function useStripePage<Input>(start: (input: Input) => Promise<Started>) {
 async function waitForUrl(read: () => Promise<WithUrl>): Promise<string | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    const { url } = await read();
-    if (url !== null) return url;
+    const { url, state } = await read();
+    if (url !== null || state === 'expired') return url;
   }
   return null;
 }
