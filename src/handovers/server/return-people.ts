@@ -133,7 +133,8 @@ async function returnMeetings(
   let count = 0;
   for (const { id, is_host: isHost, is_scheduler: isScheduler } of rows) {
     if (!isHost && !isScheduler) continue;
-    if (await replaceHost(tx, step, id, { from, to, isHost, isScheduler })) count += 1;
+    const isAddition = moved.sharedIds.includes(id);
+    if (await replaceHost(tx, step, id, { from, to, isHost, isScheduler, isAddition })) count += 1;
   }
   return count;
 }
