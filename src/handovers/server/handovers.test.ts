@@ -456,3 +456,17 @@ test('an undo whose member lost the right before the task ran can be started aga
   await (await testServer()).runTasks();
   expect((await responsible(scene)).assignees).toEqual(['recruiter']);
 });
+
+test('after the colleague was removed, an undo returns all, also a meeting that has no host since', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, colleague } = scene;
+  await giveWork(scene);
+  const handoverId = await run(scene);
+  const params = { companyId: company.id, memberId: colleague.memberId };
+  expect((await company.owner.call(team.removeMember, { params })).status).toBe(200);
+  expect((await responsible(scene)).hosts).toEqual([]);
+  await undo(scene, recruiter, handoverId);
+  await (await testServer()).runTasks();
+  expect(await responsible(scene)).toEqual(allOf('recruiter'));
+  expect(await read(scene, recruiter, handoverId)).toMatchObject({ undoneCount: 2, undoSkippedCount: 0 });
+});
