@@ -470,3 +470,14 @@ test('after the colleague was removed, an undo returns all, also a meeting that 
   expect(await responsible(scene)).toEqual(allOf('recruiter'));
   expect(await read(scene, recruiter, handoverId)).toMatchObject({ undoneCount: 2, undoSkippedCount: 0 });
 });
+
+test('the hiring team of a job that was archived before the task ran stays as it is', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, job } = scene;
+  const made = await handOver(recruiter, scene);
+  const archived = { status: 'archived', status_before_archive: 'published' };
+  await company.inTenant((tx) => tx.updateTable('jobs').set(archived).where('id', '=', job.id).execute());
+  await (await testServer()).runTasks();
+  expect(await responsible(scene)).toMatchObject({ team: ['recruiter'], assignees: ['recruiter'] });
+  expect(await read(scene, recruiter, made.body.id)).toMatchObject({ state: 'done', stayedCount: 2 });
+});

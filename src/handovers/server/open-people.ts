@@ -7,7 +7,7 @@ import type { PersonFacts } from '../contract.ts';
 export type Sender = { memberId: string; userId: string };
 
 /** A condition: jobs `j` that a handover touches. Archived jobs are read-only. */
-const isLiveJob = sql`j.deleted_at is null and j.status <> 'archived'`;
+export const isLiveJob = sql`j.deleted_at is null and j.status <> 'archived'`;
 
 /**
  * Open applications `a` to jobs `j` of the member's hiring teams `h` that are theirs: assigned to them, or to no member.
