@@ -1482,7 +1482,7 @@ table app.handover_people
   facts jsonb not null  -- State at the start {jobTitle, stepTitle, stepEnteredAt, answerBy, lastContactAt, meetingAt, taskTitle, taskDueOn}, each may be null
   state text not null default 'waiting'::text  -- waiting; moved; skipped; undone; undo_skipped: something was changed since, or the person cannot return
   skip_reason text  -- Reason code when something stayed, e.g. not_visible or host_busy; null when everything moved
-  moved jsonb  -- What moved {applicationIds, taskIds, meetingIds, organisedIds, snoozedIds, isFollow, isFollowAdded}; null before
+  moved jsonb  -- What moved {applicationIds, taskIds, meetingIds, organisedIds, sharedIds, snoozedIds, isFollow, isFollowAdded}; null before
   constraint handover_people_pkey PRIMARY KEY (tenant_id, handover_id, candidate_id)
   constraint handover_people_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint handover_people_tenant_id_handover_id_fkey FOREIGN KEY (tenant_id, handover_id) REFERENCES app.handovers(tenant_id, id) ON DELETE CASCADE

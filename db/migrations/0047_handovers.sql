@@ -73,7 +73,7 @@ comment on column app.handover_people.state is
 comment on column app.handover_people.skip_reason is
   'Reason code when something stayed, e.g. not_visible or host_busy; null when everything moved';
 comment on column app.handover_people.moved is
-  'What moved {applicationIds, taskIds, meetingIds, organisedIds, snoozedIds, isFollow, isFollowAdded}; null before';
+  'What moved {applicationIds, taskIds, meetingIds, organisedIds, sharedIds, snoozedIds, isFollow, isFollowAdded}; null before';
 -- Next people to move or return, in the order of candidates.
 create index handover_people_state_idx on app.handover_people (tenant_id, handover_id, state, candidate_id);
 -- Deleting a candidate finds their rows.

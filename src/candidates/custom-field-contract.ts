@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { calendarDate, id, optionalLine } from '#platform/contract/fields.ts';
+import { fieldValuesMax } from './rules.ts';
 
 const bound = z.union([calendarDate, z.string().regex(/^-?\d{1,14}(\.\d{1,6})?$/)]).optional();
 
-/** As many ids of options as fit. */
-const valueMaxChars = 740;
+/** Ids of options with commas. */
+const valueMaxChars = fieldValuesMax * 37;
 
 /** Filters by one field that the company added. */
 export const customFieldFilters = {

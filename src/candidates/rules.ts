@@ -39,6 +39,9 @@ export type Distance = (typeof distances)[number];
 /** Maximum number of values of one filter. */
 export const filterValuesMax = 30;
 
+/** Maximum number of options of a custom field in a filter. */
+export const fieldValuesMax = 20;
+
 /** Maximum of the filter by years of experience. */
 export const yearsMax = 60;
 

@@ -1,5 +1,9 @@
 import { valuesOf } from '#platform/contract/fields.ts';
 
+/** The text of a filter with several values, which `valuesOf` reads. */
+export const textOfValues = (values: readonly string[]): string =>
+  values.map((value) => value.replaceAll(/[,\\]/g, '\\$&')).join(',');
+
 /** The filters without empty ones. */
 export const withoutEmpty = <F extends object>(filters: F): F =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')) as F;

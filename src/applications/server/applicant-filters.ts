@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readDays, startOfDay } from '#candidates/server/company-days.ts';
-import { type FilteredRows, isInPools, personConditions } from '#candidates/server/person-filters.ts';
+import {
+  type FilteredRows,
+  isFromSource,
+  isInPools,
+  personConditions,
+} from '#candidates/server/person-filters.ts';
 import {
   type CandidateSearch,
   foundCandidates,
@@ -104,7 +109,7 @@ function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuil
   const conditions: RawBuilder<unknown>[] = [];
   if (step) conditions.push(isOneOf(sql`a.step_id`, valuesOf(step), 'uuid'));
   if (outcome) conditions.push(isOneOf(sql`a.outcome`, valuesOf(outcome), 'text'));
-  if (source) conditions.push(isOneOf(sql`a.source`, valuesOf(source), 'text'));
+  if (source) conditions.push(isFromSource(sql`a.source`, source));
   if (rating === 'none') conditions.push(sql`coalesce(a.rating, 0) = 0`);
   else if (rating) conditions.push(sql`coalesce(a.rating, 0) >= ${Number(rating)}`);
   if (assignee) conditions.push(isAssignedTo(valuesOf(assignee), actor));

@@ -183,6 +183,7 @@ test('of several jobs, steps, outcomes, tags and sources one is enough', async (
       { name: 'Bora', source: 'manual', tags: ['Java'] },
     );
     await apply(third, { outcome: 'rejected' }, { name: 'Cem', source: 'kariyer' });
+    await apply(third, { outcome: 'withdrawn' }, { name: 'Dua', source: 'Fuar, İzmir "A\\' });
     const tagIds = [await findOrAddTag(tx, 'Go'), await findOrAddTag(tx, 'Java')];
     return { first, second, third, tagIds };
   });
@@ -198,6 +199,8 @@ test('of several jobs, steps, outcomes, tags and sources one is enough', async (
     [{ tag: tagIds.join(',') }, ['Ada', 'Bora']],
     [{ source: 'linkedin, kariyer' }, ['Ada', 'Cem']],
     [{ source: 'linkedin,kariyer', outcome: 'rejected' }, ['Cem']],
+    [{ source: 'Fuar, İzmir "A\\' }, ['Dua']],
+    [{ source: 'Fuar\\, İzmir "A\\\\,linkedin' }, ['Ada', 'Dua']],
     [{ jobId: `${first.id},${second.id}`, source: 'kariyer', match: 'any' }, ['Ada', 'Bora', 'Cem']],
   ];
   for (const [query, names] of cases) expect([query, await find(query)]).toEqual([query, names]);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { valuesOf } from '#platform/contract/fields.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
-import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
@@ -9,7 +8,7 @@ import { listScope } from './access.ts';
 import type { ApplicationFilters } from './candidate-applications.ts';
 import { candidateFields } from './candidate-fields.ts';
 import { readDays, startOfDay } from './company-days.ts';
-import { candidateRows, isInPools, personConditions } from './person-filters.ts';
+import { candidateRows, isFromSource, isInPools, personConditions } from './person-filters.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
@@ -46,7 +45,7 @@ export async function selectionBy(
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     inPools: isInPools(filters.poolId, candidateRows),
     person: [
-      ...(source ? [isOneOf(sql`c.source`, valuesOf(source), 'text')] : []),
+      ...(source ? [isFromSource(sql`c.source`, source)] : []),
       ...(await personConditions(tx, actor, filters, candidateRows)),
       ...(await customFieldConditions(tx, actor, filters)),
       ...(added.length === 0 ? [] : [sql`(${allOf(added)})`]),

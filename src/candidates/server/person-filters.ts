@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { languageLevels } from '#reading/rules.ts';
 import { valuesOf } from '#platform/contract/fields.ts';
+import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -56,6 +57,12 @@ export async function personConditions(
   conditions.push(...consentConditions(actor, filters, rows));
   if (lacks) conditions.push(missing[lacks](rows));
   return conditions;
+}
+
+/** A condition: the source is one of these. A view from before has one, also with a comma. */
+export function isFromSource(column: RawBuilder<unknown>, source: string): RawBuilder<unknown> {
+  const values = valuesOf(source);
+  return isOneOf(column, values.length > 1 ? [...values, source] : values, 'text');
 }
 
 /** A condition: the person is in one of the pools; null without the filter. */

@@ -37,13 +37,15 @@ export async function lockActive(tx: TenantTx, memberIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row.user_id]));
 }
 
-/** Whether the caller may undo the handover, or see all of its people. */
+/** Whether the caller may undo the handover, by their present rights: the task of the undo works with them. */
 export const mayUndo = (actor: MemberActor, row: HandoverRow): boolean =>
-  row.from_member_id === actor.memberId ||
-  row.created_by_user_id === actor.userId ||
-  (managesHandovers(actor) && (actor.isOwner || !row.from_is_owner));
+  row.from_member_id === actor.memberId || (managesHandovers(actor) && (actor.isOwner || !row.from_is_owner));
 
-/** The handover, for those who may undo it and for those who received people; else not_found. */
+/** Whether the list of people has those of all colleagues for the caller, and not only their own. */
+export const listsEveryone = (actor: MemberActor, row: HandoverRow): boolean =>
+  mayUndo(actor, row) || row.created_by_user_id === actor.userId;
+
+/** The handover, for those who may undo it, who started it, or who received people; else not_found. */
 export async function requireHandover(
   tx: TenantTx,
   actor: MemberActor,
@@ -52,5 +54,5 @@ export async function requireHandover(
   const row = await findHandover(tx, handoverId);
   if (row === undefined) refuse('not_found');
   const isRecipient = row.recipients.some(({ member_id: id }) => id === actor.memberId);
-  return mayUndo(actor, row) || isRecipient ? row : refuse('not_found');
+  return listsEveryone(actor, row) || isRecipient ? row : refuse('not_found');
 }

@@ -78,10 +78,12 @@ async function insertPeople(
   handoverId: string,
   { sender, draft, now }: { sender: Sender; draft: HandoverDraft; now: Date },
 ): Promise<number> {
+  const to = sql`coalesce(g."toMemberId", ${draft.toMemberId}::uuid)`;
+  const reader = { handoverId, toMemberId: to, mainMemberId: draft.toMemberId };
   const { numAffectedRows = 0n } = await sql`
     insert into handover_people (tenant_id, handover_id, candidate_id, to_member_id, where_line, next_line, facts)
-    select ${currentTenantId}, ${handoverId}::uuid, p.candidate_id, coalesce(g."toMemberId", ${draft.toMemberId}::uuid),
-           nullif(g."whereLine", ''), nullif(g."nextLine", ''), ${factsOf(sender, now)}
+    select ${currentTenantId}, ${handoverId}::uuid, p.candidate_id, ${to},
+           nullif(g."whereLine", ''), nullif(g."nextLine", ''), ${factsOf(sender, now, reader)}
       from ${openPeople(sender, now)} as p
       left join jsonb_to_recordset(${JSON.stringify(draft.choices)}::jsonb)
              as g ("candidateId" uuid, "toMemberId" uuid, "whereLine" text, "nextLine" text)

@@ -6,7 +6,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { type Handover, handovers } from '../contract.ts';
-import { managesHandovers, mayUndo, requireHandover, requireSender } from './access.ts';
+import { listsEveryone, managesHandovers, requireHandover, requireSender } from './access.ts';
 import { createHandover } from './create-handover.ts';
 import { countOpenWork, listOpenPeople } from './open-people.ts';
 import { presentHandover, presentOpenPerson, presentPersonOf } from './present.ts';
@@ -68,7 +68,7 @@ export const handoverOperations: Operation[] = implement(
   async listPeople({ params: { handoverId }, query: { cursor, limit } }, { tx, actor }) {
     const row = await requireHandover(tx, actor, handoverId);
     const after = readCursor(cursor, ['id'])?.id ?? null;
-    const toMemberId = mayUndo(actor, row) ? null : actor.memberId;
+    const toMemberId = listsEveryone(actor, row) ? null : actor.memberId;
     const seesAll = readScope(actor) === 'everyone';
     const rows = await listPeople(tx, actor, { handoverId, toMemberId, seesAll, after, limit });
     return pageFrom(rows, limit, presentPersonOf, ({ candidate_id: id }) => ({ id }));

@@ -316,6 +316,19 @@ test('after thirty days, or after the member left, a handover stays', async () =
   expect(found).toMatchObject({ from: { name: 'Member' }, can: { undo: false } });
 });
 
+/** Runs the task of a handover until its connection fails at the start of this chunk. */
+async function cutAt(chunk: number, payload: { companyId: string; handoverId: string }): Promise<void> {
+  const { platform } = await testServer();
+  let chunks = 0;
+  const now = () => {
+    chunks += 1;
+    if (chunks === chunk) throw new Error('Connection terminated');
+    return platform.clock.now();
+  };
+  const cut = { ...platform, clock: { ...platform.clock, now } };
+  await expect(runHandoverTask.run(payload, cut)).rejects.toThrow('Connection terminated');
+}
+
 test('a killed task continues where it was, and each person moves once', async () => {
   const scene = await aRecruiter();
   const { company, recruiter, colleague, job } = scene;
@@ -324,21 +337,7 @@ test('a killed task continues where it was, and each person moves once', async (
   });
   const made = await handOver(recruiter, scene);
   const server = await testServer();
-  const { platform } = server;
-  let chunks = 0;
-  const cut = {
-    ...platform,
-    clock: {
-      ...platform.clock,
-      now: () => {
-        chunks += 1;
-        if (chunks === 4) throw new Error('Connection terminated');
-        return platform.clock.now();
-      },
-    },
-  };
-  const payload = { companyId: company.id, handoverId: made.body.id };
-  await expect(runHandoverTask.run(payload, cut)).rejects.toThrow('Connection terminated');
+  await cutAt(4, { companyId: company.id, handoverId: made.body.id });
   expect(await read(scene, recruiter, made.body.id)).toMatchObject({ state: 'running', waitingCount: 20 });
   await server.runTasks();
   expect(await read(scene, recruiter, made.body.id)).toMatchObject({ state: 'done', waitingCount: 0 });
@@ -372,4 +371,113 @@ test('the timeline of a person names the colleague', async () => {
     type: 'handover.moved',
     members: [{ id: scene.colleague.memberId }],
   });
+});
+
+test('an undo leaves the colleague on a meeting that they hosted before', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, colleague, ada } = scene;
+  await company.owner.call(meetings.create, {
+    params: { companyId: company.id },
+    body: aMeetingDraft({
+      candidateId: ada.candidate_id,
+      hostIds: [recruiter.memberId, colleague.memberId],
+    }),
+  });
+  const handoverId = await run(scene);
+  expect((await responsible(scene)).hosts).toEqual(['colleague']);
+  await undo(scene, recruiter, handoverId);
+  await (await testServer()).runTasks();
+  expect((await responsible(scene)).hosts).toEqual(['colleague', 'recruiter']);
+});
+
+test('a manager who lost the right reads their handover, but does not undo it', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter } = scene;
+  const manager = await company.member('members.manage', 'jobs.list', 'candidates.get');
+  const handoverId = await run(scene, manager);
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ permissions: [] }).where('id', '=', manager.memberId).execute(),
+  );
+  expect((await read(scene, manager, handoverId)).can.undo).toBe(false);
+  expect((await undo(scene, manager, handoverId)).status).toBe(403);
+  await (await testServer()).runTasks();
+  expect(await read(scene, recruiter, handoverId)).toMatchObject({ state: 'done', can: { undo: true } });
+});
+
+test('a colleague is notified of the people who moved before the member was removed', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, colleague, job } = scene;
+  await company.inTenant(async (tx) => {
+    for (let n = 0; n < 58; n++) await anApplication(tx, { jobId: job.id, assignee_id: recruiter.memberId });
+  });
+  const made = await handOver(company.owner, scene);
+  const server = await testServer();
+  await cutAt(3, { companyId: company.id, handoverId: made.body.id });
+  await company.owner.call(team.removeMember, {
+    params: { companyId: company.id, memberId: recruiter.memberId },
+  });
+  await server.runTasks();
+  expect(await read(scene, company.owner, made.body.id)).toMatchObject({ state: 'done', waitingCount: 0 });
+  expect(await notified(company, colleague)).toEqual(['handover_received 50']);
+});
+
+test('a colleague of single people reads of no job and no task that they may not see', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, ada } = scene;
+  const third = await company.member();
+  const secret = await company.inTenant(async (tx) => {
+    const hiringTeam = [{ memberId: recruiter.memberId, role: 'interviewer' as const }];
+    const job = await aJob(tx, { title: 'Secret', hiringTeam });
+    await tx.updateTable('applications').set({ assignee_id: null }).where('id', '=', ada.id).execute();
+    return anApplication(tx, { jobId: job.id, candidate_id: ada.candidate_id });
+  });
+  const params = { companyId: company.id, candidateId: ada.candidate_id };
+  const draft = { title: 'Secret task', dueOn: '2031-03-03', timeZone: 'UTC' };
+  const body = { ...draft, assigneeId: recruiter.memberId, applicationId: secret.id };
+  expect((await recruiter.call(tasks.create, { params, body })).status).toBe(201);
+  const choice = { candidateId: ada.candidate_id, whereLine: null, nextLine: null };
+  const handoverId = await run(scene, recruiter, { choices: [{ ...choice, toMemberId: third.memberId }] });
+  const [found] = await people(scene, third, handoverId);
+  expect(found).toMatchObject({ reason: 'not_visible', facts: { jobTitle: 'Cook', taskTitle: null } });
+});
+
+test('an undo whose member lost the right before the task ran can be started again', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter } = scene;
+  const manager = await company.member('members.manage', 'jobs.list', 'candidates.get');
+  const handoverId = await run(scene, manager);
+  expect((await undo(scene, manager, handoverId)).body.state).toBe('undoing');
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ permissions: [] }).where('id', '=', manager.memberId).execute(),
+  );
+  await (await testServer()).runTasks();
+  expect(await read(scene, recruiter, handoverId)).toMatchObject({ state: 'done', can: { undo: true } });
+  await undo(scene, recruiter, handoverId);
+  await (await testServer()).runTasks();
+  expect((await responsible(scene)).assignees).toEqual(['recruiter']);
+});
+
+test('after the colleague was removed, an undo returns all, also a meeting that has no host since', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, colleague } = scene;
+  await giveWork(scene);
+  const handoverId = await run(scene);
+  const params = { companyId: company.id, memberId: colleague.memberId };
+  expect((await company.owner.call(team.removeMember, { params })).status).toBe(200);
+  expect((await responsible(scene)).hosts).toEqual([]);
+  await undo(scene, recruiter, handoverId);
+  await (await testServer()).runTasks();
+  expect(await responsible(scene)).toEqual(allOf('recruiter'));
+  expect(await read(scene, recruiter, handoverId)).toMatchObject({ undoneCount: 2, undoSkippedCount: 0 });
+});
+
+test('the hiring team of a job that was archived before the task ran stays as it is', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, job } = scene;
+  const made = await handOver(recruiter, scene);
+  const archived = { status: 'archived', status_before_archive: 'published' };
+  await company.inTenant((tx) => tx.updateTable('jobs').set(archived).where('id', '=', job.id).execute());
+  await (await testServer()).runTasks();
+  expect(await responsible(scene)).toMatchObject({ team: ['recruiter'], assignees: ['recruiter'] });
+  expect(await read(scene, recruiter, made.body.id)).toMatchObject({ state: 'done', stayedCount: 2 });
 });

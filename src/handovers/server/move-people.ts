@@ -127,33 +127,39 @@ async function moveSnoozes(tx: TenantTx, { candidateId, from, to }: Move): Promi
   return rows.map((row) => row.id);
 }
 
-type OwnMeeting = { id: string; is_host: boolean; is_scheduler: boolean };
+type OwnMeeting = { id: string; is_host: boolean; is_scheduler: boolean; is_shared: boolean };
+
+type MovedMeetings = Pick<Moved, 'meetingIds' | 'organisedIds' | 'sharedIds'>;
 
 /** Meetings to come: the colleague hosts them and gets the replies. Those at which they are busy stay. */
 async function moveMeetings(
   tx: TenantTx,
   step: HandoverStep,
   { candidateId, from, to }: Move,
-): Promise<{ moved: Pick<Moved, 'meetingIds' | 'organisedIds'>; isBusy: boolean }> {
+): Promise<{ moved: MovedMeetings; isBusy: boolean }> {
   const { rows } = await sql<OwnMeeting>`
     select m.id, m.created_by_user_id is not distinct from ${from.userId}::uuid as is_scheduler,
            exists (select from meeting_hosts h
                     where h.tenant_id = m.tenant_id and h.meeting_id = m.id
-                      and h.member_id = ${from.memberId}::uuid) as is_host
+                      and h.member_id = ${from.memberId}::uuid) as is_host,
+           exists (select from meeting_hosts h
+                    where h.tenant_id = m.tenant_id and h.meeting_id = m.id
+                      and h.member_id = ${to.memberId}::uuid) as is_shared
       from meetings m
      where m.tenant_id = ${currentTenantId} and m.candidate_id = ${candidateId}::uuid and m.status = 'upcoming'
        and m.starts_at > ${step.now}::timestamptz
      order by m.id
        for update of m`.execute(tx);
   const own = rows.filter((row) => row.is_host || row.is_scheduler);
-  const moved: { meetingIds: string[]; organisedIds: string[] } = { meetingIds: [], organisedIds: [] };
+  const moved: MovedMeetings = { meetingIds: [], organisedIds: [], sharedIds: [] };
   let isBusy = false;
-  for (const { id, is_host: isHost, is_scheduler: isScheduler } of own) {
+  for (const { id, is_host: isHost, is_scheduler: isScheduler, is_shared: isShared } of own) {
     if (!(await replaceHost(tx, step, id, { from, to, isHost, isScheduler }))) {
       isBusy = true;
       continue;
     }
     if (isHost) moved.meetingIds.push(id);
+    if (isHost && isShared) moved.sharedIds.push(id);
     if (isScheduler) moved.organisedIds.push(id);
   }
   return { moved, isBusy };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nullReferences } from '#platform/server/db/null-references.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { lockActive } from './access.ts';
+import { isLiveJob } from './open-people.ts';
 import type { HandoverStep } from './steps.ts';
 
 type Place = { job_id: string; role: string; leaves: boolean; has_left: boolean };
@@ -57,8 +58,8 @@ export async function addPlaces(tx: TenantTx, step: HandoverStep): Promise<boole
 }
 
 /**
- * Adds a member to the hiring team of a job in the role of the handing member, unless they are on it. The row of the
- * handover notes it for the undo.
+ * Adds a member to the hiring team of a job in the role of the handing member, unless they are on it, or the job was
+ * archived or deleted since. The row of the handover notes it for the undo.
  */
 export async function joinTeam(
   tx: TenantTx,
@@ -67,8 +68,10 @@ export async function joinTeam(
 ): Promise<void> {
   await sql`
     with own as (
-      select role from hiring_team_members
-       where tenant_id = ${currentTenantId} and job_id = ${jobId}::uuid and member_id = ${handover.from_member_id}::uuid
+      select h.role from hiring_team_members h
+        join jobs j on j.tenant_id = h.tenant_id and j.id = h.job_id and ${isLiveJob}
+       where h.tenant_id = ${currentTenantId} and h.job_id = ${jobId}::uuid
+         and h.member_id = ${handover.from_member_id}::uuid
          for key share),
     added as (
       insert into hiring_team_members (tenant_id, job_id, member_id, role)
@@ -102,11 +105,12 @@ async function leaveTeam(
 ): Promise<void> {
   const member = { job_id: jobId, member_id: fromMemberId ?? '' };
   const { rows } = await sql`
-    select member_id from hiring_team_members h
+    select h.member_id from hiring_team_members h
+      join jobs j on j.tenant_id = h.tenant_id and j.id = h.job_id and ${isLiveJob}
      where h.tenant_id = ${currentTenantId} and h.job_id = ${jobId}::uuid
        and h.member_id in (${fromMemberId}::uuid, ${toMemberId}::uuid)
      order by h.member_id
-       for update`.execute(tx);
+       for update of h`.execute(tx);
   // Without both there is nothing to move, or nobody to move it to.
   if (rows.length < 2) return;
   const staying = await tx

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maySee } from '#applications/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PersonFacts } from '../contract.ts';
 
@@ -6,7 +7,7 @@ import type { PersonFacts } from '../contract.ts';
 export type Sender = { memberId: string; userId: string };
 
 /** A condition: jobs `j` that a handover touches. Archived jobs are read-only. */
-const isLiveJob = sql`j.deleted_at is null and j.status <> 'archived'`;
+export const isLiveJob = sql`j.deleted_at is null and j.status <> 'archived'`;
 
 /**
  * Open applications `a` to jobs `j` of the member's hiring teams `h` that are theirs: assigned to them, or to no member.
@@ -50,11 +51,35 @@ export const openPeople = (sender: Sender, now: Date): RawBuilder<unknown> => sq
     select f.candidate_id from follows f
      where f.tenant_id = ${currentTenantId} and f.member_id = ${sender.memberId}::uuid)`;
 
+/** The colleague who gets a person of a handover, as SQL, and the one who gets the places on hiring teams. */
+export type FactsReader = { handoverId: string; toMemberId: RawBuilder<unknown>; mainMemberId: string };
+
 /**
- * The facts about candidate `p.candidate_id`, as one jsonb value. Jobs and steps are those that are handed over too, so
- * that no colleague reads of a job that they may not see.
+ * A condition: the colleague may see application `a` of the member with place `h`, because they may already, or because
+ * the handover adds them to the hiring team.
  */
-export const factsOf = (sender: Sender, now: Date): RawBuilder<unknown> => sql`(
+const isReadableBy = (sender: Sender, { handoverId, toMemberId, mainMemberId }: FactsReader) => sql`(
+        a.outcome = 'open' and (a.assignee_id = ${sender.memberId}::uuid or a.assignee_id is null and h.role <> 'interviewer')
+        or exists (select from members m
+                    where m.tenant_id = ${currentTenantId} and m.id = ${toMemberId}
+                      and ${maySee({ candidateId: sql.ref('a.candidate_id'), applicationId: sql.ref('a.id') })})
+        or ${toMemberId} = ${mainMemberId}::uuid and exists (
+          select from handover_places q
+           where q.tenant_id = ${currentTenantId} and q.handover_id = ${handoverId}::uuid and q.job_id = a.job_id))`;
+
+/** A condition: task `t` is about the person, or about an application that the colleague may see. */
+const isOfReadable = (sender: Sender, reader: FactsReader): RawBuilder<unknown> => sql`(
+        t.application_id is null or exists (
+          select from applications a
+            left join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
+             and h.member_id = ${sender.memberId}::uuid
+           where a.tenant_id = ${currentTenantId} and a.id = t.application_id and ${isReadableBy(sender, reader)}))`;
+
+/**
+ * The facts about candidate `p.candidate_id`, as one jsonb value. Those that are stored for a colleague name only jobs,
+ * steps and tasks that they may see.
+ */
+export const factsOf = (sender: Sender, now: Date, reader?: FactsReader): RawBuilder<unknown> => sql`(
     select jsonb_build_object(
              'jobTitle', o.job_title, 'stepTitle', o.step_title, 'stepEnteredAt', o.step_entered_at,
              'answerBy', o.answer_by,
@@ -75,10 +100,12 @@ export const factsOf = (sender: Sender, now: Date): RawBuilder<unknown> => sql`(
           join hiring_team_members h on h.tenant_id = a.tenant_id and h.job_id = a.job_id
            and h.member_id = ${sender.memberId}::uuid
          where a.tenant_id = ${currentTenantId} and a.candidate_id = p.candidate_id and a.outcome = 'open'
+           and ${reader === undefined ? sql`true` : isReadableBy(sender, reader)}
          order by a.assignee_id = ${sender.memberId}::uuid desc nulls last, a.id desc
          limit 1) as o on true
       left join lateral (
         select t.title, t.due_on ${ownTasks(sender)} and t.candidate_id = p.candidate_id
+           and ${reader === undefined ? sql`true` : isOfReadable(sender, reader)}
          order by t.due_at, t.id
          limit 1) as k on true)`;
 

@@ -37,7 +37,7 @@ const selectHandovers = sql`
            v.created_by_user_id, v.undone_by_user_id, c.name as creator_name, c.surname as creator_surname,
            v.network::text as network, v.created_at, v.undo_until,
            (select count(*)::integer from handover_places h
-             where h.tenant_id = v.tenant_id and h.handover_id = v.id) as places,
+             where h.tenant_id = v.tenant_id and h.handover_id = v.id and h.state not in ('waiting', 'skipped')) as places,
            coalesce((select jsonb_object_agg(g.state, g.count) from (
               select p.state, count(*) as count from handover_people p
                where p.tenant_id = v.tenant_id and p.handover_id = v.id group by p.state
@@ -112,6 +112,8 @@ export type Moved = {
   taskIds: string[];
   meetingIds: string[];
   organisedIds: string[];
+  /** Meetings that the colleague hosted before, and hosts after an undo too. */
+  sharedIds: string[];
   snoozedIds: string[];
   isFollow: boolean;
   isFollowAdded: boolean;

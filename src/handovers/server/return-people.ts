@@ -106,36 +106,52 @@ async function returnSnoozes(
 
 type MeetingState = { id: string; is_host: boolean; is_scheduler: boolean };
 
-/** Meetings that have not begun, with the colleague still as a host; those at which the member is busy stay. */
+/**
+ * Meetings that have not begun, with the colleague still as a host, or without any after the colleague left the company.
+ * Those at which the member is busy stay.
+ */
 async function returnMeetings(
   tx: TenantTx,
   step: HandoverStep,
-  { person, moved, toUserId = null }: Return & { toUserId: string | null | undefined },
+  { person, moved, toUserId = '' }: Return & { toUserId: string | undefined },
 ): Promise<number> {
   const { from_member_id: memberId, from_user_id: userId } = step.handover;
-  const from = { memberId: person.to_member_id ?? '', userId: toUserId ?? '' };
-  if (person.to_member_id === null) return 0;
-  const { rows } = await sql<MeetingState>`
-    select m.id,
-           m.id = any (${moved.organisedIds}::uuid[])
-             and m.created_by_user_id is not distinct from ${toUserId}::uuid as is_scheduler,
-           m.id = any (${moved.meetingIds}::uuid[]) and exists (
-             select from meeting_hosts h
-              where h.tenant_id = m.tenant_id and h.meeting_id = m.id
-                and h.member_id = ${person.to_member_id}::uuid) as is_host
-      from meetings m
-     where m.tenant_id = ${currentTenantId}
-       and m.id = any (${[...new Set([...moved.meetingIds, ...moved.organisedIds])]}::uuid[])
-       and m.status = 'upcoming' and m.starts_at > ${step.now}::timestamptz
-     order by m.id
-       for update of m`.execute(tx);
   const to = { memberId: memberId ?? '', userId: userId ?? '' };
+  const from = { memberId: person.to_member_id ?? '', userId: toUserId };
   let count = 0;
-  for (const { id, is_host: isHost, is_scheduler: isScheduler } of rows) {
+  for (const { id, is_host: isHost, is_scheduler: isScheduler } of await heldMeetings(tx, step, {
+    person,
+    moved,
+  })) {
     if (!isHost && !isScheduler) continue;
-    if (await replaceHost(tx, step, id, { from, to, isHost, isScheduler })) count += 1;
+    const isAddition = person.to_member_id === null || moved.sharedIds.includes(id);
+    if (await replaceHost(tx, step, id, { from, to, isHost, isScheduler, isAddition })) count += 1;
   }
   return count;
+}
+
+async function heldMeetings(
+  tx: TenantTx,
+  { now }: HandoverStep,
+  { person: { to_member_id: memberId }, moved: { meetingIds, organisedIds } }: Return,
+): Promise<MeetingState[]> {
+  const hosts = sql`select from meeting_hosts h where h.tenant_id = m.tenant_id and h.meeting_id = m.id`;
+  const isHeld =
+    memberId === null
+      ? sql`not exists (${hosts})`
+      : sql`exists (${hosts} and h.member_id = ${memberId}::uuid)`;
+  const { rows } = await sql<MeetingState>`
+    select m.id, m.id = any (${meetingIds}::uuid[]) and ${isHeld} as is_host,
+           m.id = any (${organisedIds}::uuid[]) and not exists (
+             select from members c
+              where c.tenant_id = m.tenant_id and c.user_id = m.created_by_user_id and c.status = 'active'
+                and c.id is distinct from ${memberId}::uuid) as is_scheduler
+      from meetings m
+     where m.tenant_id = ${currentTenantId} and m.id = any (${[...new Set([...meetingIds, ...organisedIds])]}::uuid[])
+       and m.status = 'upcoming' and m.starts_at > ${now}::timestamptz
+     order by m.id
+       for update of m`.execute(tx);
+  return rows;
 }
 
 async function returnFollow(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { byMember, record } from '#activity/server/record.ts';
+import { byMember, type EventActor, record } from '#activity/server/record.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { HandoverState } from '../rules.ts';
 import { managesHandovers } from './access.ts';
 import { movePeople } from './move-people.ts';
 import { addPlaces, leavePlaces, rejoinTeams, removeAddedPlaces } from './move-places.ts';
@@ -64,8 +65,7 @@ async function runChunk(tx: TenantTx, { platform, handoverId }: Run, size: numbe
   const now = platform.clock.now();
   const actor = await findActor(tx, platform, handover);
   if (actor === null || handover.from_member_id === null) {
-    await skipRemaining(tx, handover, actor === null ? 'no_right' : 'nothing_left');
-    await setState(tx, handover);
+    await stopHandover(tx, { handover, actor, now });
     return false;
   }
   const step: HandoverStep = { platform, handover, actor, now, size };
@@ -75,16 +75,31 @@ async function runChunk(tx: TenantTx, { platform, handoverId }: Run, size: numbe
       : [rejoinTeams, returnPeople, removeAddedPlaces];
   for (const one of steps) if (await one(tx, step)) return true;
   await setState(tx, handover);
-  await notifyRecipients(tx, step);
+  await notifyRecipients(tx, { handover, now, by: byMember(actor) });
   return false;
 }
 
-const setState = (tx: TenantTx, { id, state }: HandoverRow) =>
-  tx
-    .updateTable('handovers')
-    .set({ state: state === 'running' ? 'done' : 'undone' })
-    .where('id', '=', id)
-    .execute();
+type Stop = { handover: HandoverRow; actor: MemberActor | null; now: Date };
+
+/** Ends a handover whose member or whose actor has no right to it any more. Colleagues are notified of what moved before. */
+async function stopHandover(tx: TenantTx, { handover, actor, now }: Stop): Promise<void> {
+  const isUndo = handover.state === 'undoing';
+  // Another member, or this one with the right again, can still return the people.
+  if (isUndo && handover.from_member_id !== null) return setState(tx, handover, 'done');
+  await skipRemaining(tx, handover, actor === null ? 'no_right' : 'nothing_left');
+  await setState(tx, handover);
+  const by: EventActor = actor === null ? { kind: 'system', userId: null } : byMember(actor);
+  const ended = await findHandover(tx, handover.id);
+  if (ended !== undefined && !isUndo) await notifyRecipients(tx, { handover: ended, now, by });
+}
+
+async function setState(
+  tx: TenantTx,
+  { id, state }: HandoverRow,
+  next: HandoverState = state === 'running' ? 'done' : 'undone',
+): Promise<void> {
+  await tx.updateTable('handovers').set({ state: next }).where('id', '=', id).execute();
+}
 
 // The member may have lost the right since: what remains stays where it is.
 async function findActor(
@@ -102,7 +117,10 @@ async function findActor(
 type RecipientRow = { to_member_id: string; count: number };
 
 /** One notification for each colleague, with the number of their people. */
-async function notifyRecipients(tx: TenantTx, { handover, actor, now }: HandoverStep): Promise<void> {
+async function notifyRecipients(
+  tx: TenantTx,
+  { handover, now, by }: { handover: HandoverRow; now: Date; by: EventActor },
+): Promise<void> {
   const isUndo = handover.state === 'undoing';
   const { rows } = await sql<RecipientRow>`
     select p.to_member_id, count(*)::integer as count
@@ -118,7 +136,7 @@ async function notifyRecipients(tx: TenantTx, { handover, actor, now }: Handover
     main === null || isMainNamed || places === 0 ? rows : [...rows, { to_member_id: main, count: 0 }];
   for (const { to_member_id: memberId, count } of found) {
     const data = { handoverId: handover.id, memberId, count };
-    if (isUndo) await record(tx, actor.companyId, byMember(actor), { type: 'handover.ended', data, now });
-    else await record(tx, actor.companyId, byMember(actor), { type: 'handover.received', data, now });
+    if (isUndo) await record(tx, tx.tenantId, by, { type: 'handover.ended', data, now });
+    else await record(tx, tx.tenantId, by, { type: 'handover.received', data, now });
   }
 }

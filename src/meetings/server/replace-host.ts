@@ -8,12 +8,15 @@ import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 import { findMeetingOrFail, recordMeeting, type SchedulingContext } from './schedule-meeting.ts';
 
 type MeetingMember = { memberId: string; userId: string };
-/** With `isScheduler` the new host is also the member to whom replies go. */
+/**
+ * With `isScheduler` the new host is also the member to whom replies go; with `isAddition` the host before stays one.
+ */
 export type HostReplacement = {
   from: MeetingMember;
   to: MeetingMember;
   isHost: boolean;
   isScheduler: boolean;
+  isAddition?: boolean;
 };
 
 /**
@@ -27,11 +30,11 @@ export async function replaceHost(
   meetingId: string,
   replacement: HostReplacement,
 ): Promise<boolean> {
-  const { from, to, isHost, isScheduler } = replacement;
+  const { from, to, isHost, isScheduler, isAddition = false } = replacement;
   const { platform, actor, now } = scheduling;
   await lockMeeting(tx, meetingId);
   const before = await findMeetingOrFail(tx, meetingId);
-  if (isHost && !(await book(tx, before, { from, to }))) return false;
+  if (isHost && !(await book(tx, before, { from, to, isAddition }))) return false;
   await tx
     .updateTable('meetings')
     .set({
@@ -48,18 +51,17 @@ export async function replaceHost(
   await recordMeeting(tx, { actor, now, facts }, 'meeting.changed', row);
   const input = { platform, companyId: actor.companyId, now };
   await inviteEveryone(tx, input, row);
-  await notifyRemovedHosts(tx, input, row, [from.memberId]);
+  if (!isAddition) await notifyRemovedHosts(tx, input, row, [from.memberId]);
   return true;
 }
 
 async function book(
   tx: TenantTx,
   { id, hosts, starts_at: startsAt, duration_minutes: minutes }: MeetingRow,
-  { from, to }: Pick<HostReplacement, 'from' | 'to'>,
+  { from, to, isAddition = false }: Pick<HostReplacement, 'from' | 'to' | 'isAddition'>,
 ): Promise<boolean> {
-  const hostIds = [
-    ...new Set(hosts.map((one) => (one.memberId === from.memberId ? to.memberId : one.memberId))),
-  ];
+  const others = hosts.map((one) => one.memberId).filter((id) => isAddition || id !== from.memberId);
+  const hostIds = [...new Set([...others, to.memberId])];
   const booking = { meetingId: id, hostIds, from: startsAt, to: endOf(startsAt, minutes) };
   const failure = await inSavepoint(tx, () => bookHosts(tx, tx.tenantId, booking));
   // Another host who is not active any more refuses the booking too.

@@ -78,11 +78,10 @@ export const severalTexts = (maxChars: number, most: number) =>
     return parts.length <= most && parts.every((part) => part.length <= maxChars);
   }, 'platform.validation.wrongFormat');
 
-/** The values of a filter that has several, separated by commas. */
+/** The values of a filter that has several, separated by commas. A comma of a value has a backslash before it. */
 export const valuesOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((value) => value.trim())
+  (text?.match(/(?:\\[,\\]|[^,])+/g) ?? [])
+    .map((value) => value.replace(/\\([,\\])/g, '$1').trim())
     .filter((value) => value !== '');
 
 export const language = z.enum(['en', 'tr']);

@@ -15,6 +15,7 @@ export type FilterOption = {
   label: string;
   /** A dot before the label. */
   color?: LabelColor;
+  isDisabled?: boolean;
 };
 
 export type FilterMenuProps = {
@@ -25,13 +26,16 @@ export type FilterMenuProps = {
   onChange: (selected: string[]) => void;
   /** At most one value; choosing it again clears it. */
   single?: boolean;
+  /** With so many chosen values, the others are disabled. */
+  max?: number;
 };
 
 /** More than these are searched instead of read from top to bottom. */
 const menuMax = 25;
 
 /** A filter with check marks in a menu, or in a list with a search field; its button shows the chosen values. */
-export function FilterMenu({ label, options, selected, onChange, single = false }: FilterMenuProps) {
+export function FilterMenu({ label, selected, onChange, single = false, ...props }: FilterMenuProps) {
+  const options = offered(props.options, selected, single ? Infinity : (props.max ?? Infinity));
   const chosen = options.filter((option) => selected.includes(option.value));
   const summary = chosen.length > 1 ? String(chosen.length) : chosen[0]?.label;
   const toggle = (value: string): void => {
@@ -59,7 +63,16 @@ export function FilterMenu({ label, options, selected, onChange, single = false 
   );
 }
 
-type OptionMenuProps = Omit<Required<FilterMenuProps>, 'onChange'> & {
+const offered = (
+  options: readonly FilterOption[],
+  selected: readonly string[],
+  max: number,
+): readonly FilterOption[] =>
+  selected.length < max
+    ? options
+    : options.map((option) => ({ ...option, isDisabled: !selected.includes(option.value) }));
+
+type OptionMenuProps = Omit<Required<FilterMenuProps>, 'onChange' | 'max'> & {
   summary: string | undefined;
   onToggle: (value: string) => void;
 };
@@ -91,6 +104,7 @@ function OptionMenu({ label, summary, options, selected, single, onToggle }: Opt
             key={option.value}
             role={single ? 'menuitemradio' : 'menuitemcheckbox'}
             aria-checked={selected.includes(option.value)}
+            disabled={option.isDisabled === true}
             onClick={() => {
               onToggle(option.value);
               if (single) setAnchor(null);

@@ -58,6 +58,7 @@ export function FilterSearch({ label, options, selected, onToggle, onClose }: Fi
         if (event.key === 'Backspace') Object.assign(event, { defaultMuiPrevented: true });
       }}
       renderValue={() => null}
+      getOptionDisabled={({ isDisabled }) => isDisabled === true}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(option, one) => option.value === one.value}
       renderOption={drawOption}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomFieldFilter as FieldFilter, OfferedField } from '#candidates/custom-field-contract.ts';
+import { fieldValuesMax } from '#candidates/rules.ts';
 import { valuesOf } from '#platform/contract/fields.ts';
 import { readNumber, shownNumber, typedNumber } from '#ui/fields/typed-number.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
@@ -102,6 +103,7 @@ function ValueFilter({ filters, field, onSet }: ValueFilterProps) {
     <FilterMenu
       label={label}
       options={options}
+      max={fieldValuesMax}
       selected={valuesOf(filters.customFieldValue)}
       onChange={(chosen) => onSet({ customFieldValue: chosen.join(',') || undefined })}
     />

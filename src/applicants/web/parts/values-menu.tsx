@@ -1,5 +1,7 @@
+import { filterValuesMax } from '#candidates/rules.ts';
 import { valuesOf } from '#platform/contract/fields.ts';
 import { FilterMenu, type FilterOption } from '#ui/page/filter-menu.tsx';
+import { textOfValues } from '../list-filters.ts';
 
 type ValuesMenuProps = {
   label: string;
@@ -14,11 +16,14 @@ type ValuesMenuProps = {
 /** A filter by some of these values, of which one is enough; nothing while there are none. */
 export function ValuesMenu({ label, options, value, single = false, onChange }: ValuesMenuProps) {
   if (options.length === 0) return null;
+  // A view from before has one value as it is, also with a comma.
+  const isOne = single || options.some((option) => option.value === value);
   return (
     <FilterMenu
       {...{ label, options, single }}
-      selected={single && value !== undefined ? [value] : valuesOf(value)}
-      onChange={(chosen) => onChange(chosen.join(',') || undefined)}
+      max={filterValuesMax}
+      selected={isOne && value !== undefined ? [value] : valuesOf(value)}
+      onChange={(chosen) => onChange((single ? chosen[0] : textOfValues(chosen)) || undefined)}
     />
   );
 }

@@ -2382,7 +2382,7 @@ export interface HandoverPeople {
    */
   handover_id: string;
   /**
-   * What moved {applicationIds, taskIds, meetingIds, organisedIds, snoozedIds, isFollow, isFollowAdded}; null before
+   * What moved {applicationIds, taskIds, meetingIds, organisedIds, sharedIds, snoozedIds, isFollow, isFollowAdded}; null before
    */
   moved: Json | null;
   /**
