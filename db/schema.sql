@@ -3005,7 +3005,7 @@ table app.scorecards
   ratings jsonb not null default '[]'::jsonb  -- Ratings from 1 to 4 with a note, by the id of the attribute of the kit
   notes text not null default ''::text  -- Notes on the whole interview
   recommendation text  -- What the author recommends; null only in a draft
-  attributes jsonb not null default '[]'::jsonb  -- Copy of the attributes of the kit when it was submitted, so that later changes of the kit do not change it
+  attributes jsonb not null default '[]'::jsonb  -- Copy of the attributes of the kit when it was saved, so that later changes of the kit lose no rating
   version integer not null default 1  -- Rises with each save; a save with an older version gets 409
   created_at timestamp with time zone not null  -- When the author first saved it
   updated_at timestamp with time zone not null  -- Last save by the author

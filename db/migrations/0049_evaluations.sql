@@ -72,7 +72,7 @@ comment on column app.scorecards.ratings is 'Ratings from 1 to 4 with a note, by
 comment on column app.scorecards.notes is 'Notes on the whole interview';
 comment on column app.scorecards.recommendation is 'What the author recommends; null only in a draft';
 comment on column app.scorecards.attributes is
-  'Copy of the attributes of the kit when it was submitted, so that later changes of the kit do not change it';
+  'Copy of the attributes of the kit when it was saved, so that later changes of the kit lose no rating';
 comment on column app.scorecards.version is 'Rises with each save; a save with an older version gets 409';
 comment on column app.scorecards.created_at is 'When the author first saved it';
 comment on column app.scorecards.updated_at is 'Last save by the author';

@@ -13,11 +13,15 @@ const rating = z.strictObject({
   note: text(2000),
 });
 
+const isUnique = (ratings: readonly { attributeId: string }[]): boolean =>
+  new Set(ratings.map(({ attributeId }) => attributeId)).size === ratings.length;
+
 export const scorecardDraft = z.strictObject({
   ratings: z
     .array(rating)
     .max(attributesMax * 2)
-    .describe('By attribute of the kit; those of attributes that it lost are dropped when it is submitted'),
+    .refine(isUnique, 'platform.validation.notAllowed')
+    .describe('By attribute of the kit; those of unknown attributes are dropped when it is submitted'),
   notes: text(10_000),
   recommendation: z.enum(recommendations).nullable(),
   version: z.int().min(0).describe('That of the scorecard as it was read; 0 before the first save'),

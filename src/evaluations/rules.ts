@@ -31,6 +31,28 @@ export const lastReminderHours = 14 * 24;
 export type Rating = { attributeId: string; rating: number | null; note: string };
 export type RatedAttribute = { id: string; title: string };
 
+/** The attributes of the kit, then the known ones that it lost. */
+export function unitedAttributes<Attribute extends { id: string }>(
+  ofKit: readonly Attribute[],
+  known: readonly Attribute[],
+): Attribute[] {
+  const ids = new Set(ofKit.map(({ id }) => id));
+  return [...ofKit, ...known.filter(({ id }) => !ids.has(id))];
+}
+
+/** The attributes of the kit, then those that it lost after the draft rated them, so that no note is lost. */
+export function attributesOfDraft<Attribute extends { id: string }>(
+  ofKit: readonly Attribute[],
+  known: readonly Attribute[],
+  ratings: readonly Rating[],
+): Attribute[] {
+  const rated = new Set(ratings.map(({ attributeId }) => attributeId));
+  return unitedAttributes(
+    ofKit,
+    known.filter(({ id }) => rated.has(id)),
+  );
+}
+
 type Scored<Type extends string> = {
   interviewType: Type;
   attributes: readonly RatedAttribute[];

@@ -1,7 +1,7 @@
 import { endOf } from '#meetings/rules.ts';
 import type { KitContent } from '../kit-contract.ts';
 import type { OwnScorecard } from '../contract.ts';
-import { changeableUntil } from '../rules.ts';
+import { attributesOfDraft, changeableUntil, type RatedAttribute } from '../rules.ts';
 import type { InterviewRow } from './access.ts';
 import type { ScorecardRow } from './scorecard-queries.ts';
 
@@ -22,7 +22,7 @@ export function presentOwn(meeting: InterviewRow, { row, kit, hasBegun, now }: O
     candidate: { id: meeting.candidate_id, name: meeting.name, surname: meeting.surname },
     applicationId: meeting.applicationId,
     job: { id: meeting.jobId, title: meeting.job_title ?? '' },
-    kit: submittedAt === null ? kit : keptKit(kit, row?.attributes ?? []),
+    kit: withAttributes(kit, shownAttributes(kit, row)),
     ratings: row?.ratings ?? [],
     notes: row?.notes ?? '',
     recommendation: row?.recommendation ?? null,
@@ -37,8 +37,14 @@ export function presentOwn(meeting: InterviewRow, { row, kit, hasBegun, now }: O
   };
 }
 
-// The scorecard keeps the attributes that it rated, whatever became of the kit.
-function keptKit(kit: KitContent | null, attributes: ScorecardRow['attributes']): KitContent | null {
+// A submitted scorecard keeps the attributes that it rated, whatever became of the kit.
+function shownAttributes(kit: KitContent | null, row: ScorecardRow | undefined): RatedAttribute[] {
+  const ofKit = kit?.attributes ?? [];
+  if (row === undefined) return ofKit;
+  return row.submitted_at === null ? attributesOfDraft(ofKit, row.attributes, row.ratings) : row.attributes;
+}
+
+function withAttributes(kit: KitContent | null, attributes: RatedAttribute[]): KitContent | null {
   const empty: KitContent = { purpose: '', attributes: [], questions: [], timePlan: [] };
   if (kit === null && attributes.length === 0) return null;
   return { ...(kit ?? empty), attributes: attributes as KitContent['attributes'] };

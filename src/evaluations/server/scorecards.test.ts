@@ -10,8 +10,8 @@ import { notifications } from '#notifications/contract.ts';
 import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { callsOf, twoRecords } from '../../../tests/harness/duplicates.ts';
-import { evaluations, type ScorecardDraft } from '../contract.ts';
-import { interviewKits } from '../kit-contract.ts';
+import { evaluations, type OwnScorecard, type ScorecardDraft } from '../contract.ts';
+import { interviewKits, type KitContent } from '../kit-contract.ts';
 import { aKit } from './factory.ts';
 import { remindOfFeedbackTask } from './remind-of-feedback.ts';
 
@@ -176,14 +176,65 @@ test('a change of the kit does not change what a submitted scorecard rated', asy
   await setNow(startsAt);
   const unknown = { attributeId: randomUUID(), rating: 1, note: '' };
   await scene.submit(scene.first, { ratings: [...ratingsOf(scene, 3), unknown] });
-  await scene.company.owner.call(interviewKits.saveKit, {
-    params: { companyId: scene.company.id, jobId: scene.job.id, kitType: 'technical' },
-    body: { kit: aKit({ attributes: [] }), version: 1 },
-  });
+  await saveKit(scene, aKit({ attributes: [] }));
   const item = await scene.list(scene.colleague);
   const card = item?.feedback.find(({ scorecard }) => scorecard !== null)?.scorecard;
   expect(card?.attributes.map(({ title }) => title)).toEqual(['System design']);
   expect(card?.ratings).toEqual(ratingsOf(scene, 3));
+});
+
+const saveKit = ({ company, job }: Interview, kit: KitContent) =>
+  company.owner.call(interviewKits.saveKit, {
+    params: { companyId: company.id, jobId: job.id, kitType: 'technical' },
+    body: { kit, version: 1 },
+  });
+
+test('an attribute that the kit loses while a draft rates it stays in the scorecard, with its note', async () => {
+  const scene = await anInterview();
+  const kept = { id: randomUUID(), title: 'Teamwork', description: '', levels: ['', '', '', ''] };
+  await setNow(startsAt);
+  const ratings = ratingsOf(scene, 3);
+  const { body } = await scene.save(scene.first, { ratings });
+  expect((await saveKit(scene, aKit({ attributes: [kept] }))).status).toBe(200);
+  const titlesOf = (own: OwnScorecard) => own.kit?.attributes.map(({ title }) => title);
+  expect(titlesOf((await scene.readOwn(scene.first)).body)).toEqual(['Teamwork', 'System design']);
+  expect(titlesOf((await scene.readOwn(scene.second)).body)).toEqual(['Teamwork']);
+  const submitted = await scene.submit(scene.first, { ratings, version: body.version });
+  expect(submitted.body.ratings).toEqual(ratings);
+  expect(titlesOf(submitted.body)).toEqual(['Teamwork', 'System design']);
+});
+
+test('an attribute that the kit loses and the draft does not rate is not in the submitted scorecard', async () => {
+  const scene = await anInterview();
+  await setNow(startsAt);
+  const { body } = await scene.save(scene.first, { ratings: ratingsOf(scene, 3) });
+  await saveKit(scene, aKit({ attributes: [] }));
+  const submitted = await scene.submit(scene.first, { version: body.version });
+  expect(submitted.body.kit?.attributes).toEqual([]);
+});
+
+test('a scorecard rates an attribute once', async () => {
+  const scene = await anInterview();
+  const twice = [...ratingsOf(scene, 1), ...ratingsOf(scene, 4)];
+  expect((await scene.save(scene.first, { ratings: twice })).status).toBe(400);
+});
+
+test('a draft of a tab in which the submission is unknown gets 409 with the submitted scorecard', async () => {
+  const scene = await anInterview();
+  await setNow(startsAt);
+  await scene.submit(scene.first, { notes: 'Submitted' });
+  const { status, problem } = await scene.save(scene.first, { notes: 'Here', version: 0 });
+  expect([status, problem.code]).toEqual([409, 'evaluations.already_submitted']);
+  expect(problem.details).toMatchObject({ current: { notes: 'Submitted', can: { change: true } } });
+});
+
+test('a submitted scorecard can change after the meeting is marked as upcoming again', async () => {
+  const scene = await anInterview();
+  await scene.company.owner.call(meetings.complete, scene.at);
+  const { body } = await scene.submit(scene.first);
+  await scene.company.owner.call(meetings.reopen, scene.at);
+  expect((await scene.readOwn(scene.first)).body.can.change).toBe(true);
+  expect((await scene.submit(scene.first, { notes: 'Again', version: body.version })).status).toBe(200);
 });
 
 test('feedback of others is withheld from a member who owes theirs, and shown after it is submitted', async () => {

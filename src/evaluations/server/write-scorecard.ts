@@ -4,7 +4,13 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { OwnScorecard, ScorecardDraft } from '../contract.ts';
-import { changeableUntil, type Recommendation } from '../rules.ts';
+import {
+  attributesOfDraft,
+  changeableUntil,
+  type RatedAttribute,
+  type Recommendation,
+  unitedAttributes,
+} from '../rules.ts';
 import { type InterviewRow, requireInterview } from './access.ts';
 import { findKit } from './kit-queries.ts';
 import { presentOwn } from './present.ts';
@@ -32,10 +38,13 @@ export async function saveDraft(
   const interview = await requireWritable(tx, actor, meetingId);
   const before = await findOwnScorecard(tx, { meetingId, userId: actor.userId });
   if (before !== undefined && before.submitted_at !== null)
-    refuse('conflict', 'evaluations.already_submitted');
+    refuse('conflict', 'evaluations.already_submitted', {
+      details: { current: await present(tx, actor, interview, now) },
+    });
   if (before === undefined || !hasContent(before, draft)) {
     await refuseStale(tx, actor, { interview, before, version: draft.version }, now);
-    await save(tx, actor, { interview, before, draft }, now);
+    const attributes = unitedAttributes(await attributesOfKit(tx, interview), before?.attributes ?? []);
+    await save(tx, actor, { interview, before, draft: { ...draft, attributes } }, now);
   }
   return present(tx, actor, interview, now);
 }
@@ -48,10 +57,10 @@ export async function submitScorecard(
   now: Date,
 ): Promise<OwnScorecard> {
   const interview = await requireWritable(tx, actor, meetingId);
-  if (!hasBegun(interview, now)) refuse('conflict', 'evaluations.not_begun');
   const before = await findOwnScorecard(tx, { meetingId, userId: actor.userId });
-  const submitted = await withRatedOnly(tx, interview, { before, draft });
   const submittedAt = before?.submitted_at ?? null;
+  if (submittedAt === null && !hasBegun(interview, now)) refuse('conflict', 'evaluations.not_begun');
+  const submitted = await withRatedOnly(tx, interview, { before, draft });
   if (before !== undefined && submittedAt !== null && hasContent(before, submitted))
     return present(tx, actor, interview, now);
   if (submittedAt !== null && now >= changeableUntil(submittedAt)) refuse('conflict', 'evaluations.locked');
@@ -60,7 +69,7 @@ export async function submitScorecard(
   const id = await save(tx, actor, { interview, before, draft: submitted }, now);
   await tx
     .updateTable('scorecards')
-    .set({ submitted_at: submittedAt ?? now, attributes: JSON.stringify(submitted.attributes) })
+    .set({ submitted_at: submittedAt ?? now })
     .where('id', '=', id)
     .execute();
   await record(tx, actor.companyId, byMember(actor), {
@@ -97,17 +106,23 @@ async function refuseStale(
   refuse('conflict', 'evaluations.stale', { details: { current: await present(tx, actor, interview, now) } });
 }
 
-/** Keeps the ratings of attributes that the kit has, or had when the scorecard was first submitted. */
+/** Keeps the ratings of attributes that the kit has, or had when the draft was saved or the scorecard submitted. */
 async function withRatedOnly(
   tx: TenantTx,
   interview: InterviewRow,
   { before, draft }: { before: ScorecardRow | undefined; draft: ScorecardDraft },
 ) {
-  const isFirst = before === undefined || before.submitted_at === null;
-  const kit = isFirst ? await findKit(tx, kitOf(interview)) : undefined;
-  const attributes = isFirst ? (kit?.content.attributes ?? []) : before.attributes;
-  const known = new Set(attributes.map(({ id }) => id));
-  return { ...draft, attributes, ratings: draft.ratings.filter(({ attributeId }) => known.has(attributeId)) };
+  const { attributes: known = [], submitted_at: submittedAt = null } = before ?? {};
+  const attributes =
+    submittedAt === null
+      ? attributesOfDraft(await attributesOfKit(tx, interview), known, draft.ratings)
+      : known;
+  const ids = new Set(attributes.map(({ id }) => id));
+  return { ...draft, attributes, ratings: draft.ratings.filter(({ attributeId }) => ids.has(attributeId)) };
+}
+
+async function attributesOfKit(tx: TenantTx, interview: InterviewRow): Promise<RatedAttribute[]> {
+  return (await findKit(tx, kitOf(interview)))?.content.attributes ?? [];
 }
 
 const hasContent = (row: ScorecardRow, { ratings, notes, recommendation }: ScorecardDraft): boolean =>
@@ -116,13 +131,14 @@ const hasContent = (row: ScorecardRow, { ratings, notes, recommendation }: Score
 async function save(
   tx: TenantTx,
   actor: MemberActor,
-  { interview, before, draft }: Saved & { draft: ScorecardDraft },
+  { interview, before, draft }: Saved & { draft: ScorecardDraft & { attributes: RatedAttribute[] } },
   now: Date,
 ): Promise<string> {
   const content = {
     ratings: JSON.stringify(draft.ratings),
     notes: draft.notes,
     recommendation: draft.recommendation,
+    attributes: JSON.stringify(draft.attributes),
     updated_at: now,
   };
   if (before !== undefined) {

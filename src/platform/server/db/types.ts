@@ -4827,7 +4827,7 @@ export interface Scorecards {
    */
   application_id: string;
   /**
-   * Copy of the attributes of the kit when it was submitted, so that later changes of the kit do not change it
+   * Copy of the attributes of the kit when it was saved, so that later changes of the kit lose no rating
    */
   attributes: Generated<Json>;
   /**
