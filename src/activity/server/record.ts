@@ -39,6 +39,7 @@ export type RecordedEvent = {
   actorUserId: string | null;
   jobId: string | null;
   candidateId: string | null;
+  meetingId: string | null;
   data: Record<string, unknown>;
   readerUserIds: readonly string[] | null;
   now: Date;
@@ -134,12 +135,16 @@ async function insertEvents(
      order by g.place
     returning id`.execute(tx);
   const recorded = events.map(
-    ({ type, jobId = null, candidateId = null, data = {}, readerUserIds = null, now }, place) => ({
+    (
+      { type, jobId = null, candidateId = null, meetingId = null, data = {}, readerUserIds = null, now },
+      place,
+    ) => ({
       id: rows[place]?.id ?? '',
       type,
       actorUserId: actor.userId,
       jobId,
       candidateId,
+      meetingId,
       data,
       readerUserIds,
       now,

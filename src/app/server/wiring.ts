@@ -103,6 +103,7 @@ import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import { copyKitsOfDuplicate } from '#evaluations/server/kit-handlers.ts';
+import { forgetRemindersOfMoved } from '#evaluations/server/remind-of-feedback.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import { isFieldEventVisible } from '#custom-fields/server/access.ts';
 import { fieldsOfApplications } from '#custom-fields/server/application-fields.ts';
@@ -130,6 +131,7 @@ import { installationOperations } from './installation.ts';
 // Slices that write events come before the slices that notify about them.
 addEventReader(endSnoozes);
 addEventReader(copyKitsOfDuplicate);
+addEventReader(forgetRemindersOfMoved);
 addEventReader(keepLastContacts);
 addEventReader(notifyMembers);
 

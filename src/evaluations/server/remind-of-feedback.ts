@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordSeveral } from '#activity/server/record.ts';
+import { type EventReader, recordSeveral } from '#activity/server/record.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -36,6 +36,17 @@ export const remindOfFeedbackTask: CronTask = {
       platform.system,
     );
     await inEachCompany(platform, rows, (tx) => remind(tx, platform, now));
+  },
+};
+
+/** Forgets the reminders of a meeting that is moved, so that its hosts are reminded after the new time too. */
+export const forgetRemindersOfMoved: EventReader = {
+  name: 'feedback reminders',
+  handles: ({ type }) => type === 'meeting.rescheduled',
+  async read(tx, _companyId, events) {
+    const meetingIds = events.flatMap(({ meetingId }) => meetingId ?? []);
+    if (meetingIds.length > 0)
+      await tx.deleteFrom('feedback_reminders').where('meeting_id', 'in', meetingIds).execute();
   },
 };
 

@@ -241,13 +241,15 @@ test('feedback of others is withheld from a member who owes theirs, and shown af
   const scene = await anInterview();
   await setNow(startsAt);
   await scene.submit(scene.first, { notes: 'SECRET', ratings: ratingsOf(scene, 1) });
+  // A draft does not count.
+  const draft = await scene.save(scene.second, { notes: 'Draft' });
   const before = await scene.list(scene.second);
   expect(before?.owedMeetingId).toBe(scene.at.params.meetingId);
   expect(before?.feedback.map(({ state }) => state).sort()).toEqual(['owed', 'submitted']);
   expect(JSON.stringify(before)).not.toContain('SECRET');
   for (const one of [scene.colleague, scene.company.owner, scene.first])
     expect(JSON.stringify(await scene.list(one))).toContain('SECRET');
-  await scene.submit(scene.second);
+  await scene.submit(scene.second, { version: draft.body.version });
   const opened = await scene.list(scene.second);
   expect(opened?.owedMeetingId).toBeNull();
   expect(JSON.stringify(opened)).toContain('SECRET');
@@ -312,7 +314,10 @@ test('the comparison of a job has every rating by attribute, and no score', asyn
   expect(await compare(scene.second)).toMatchObject([
     { isWithheld: true, recommendations: [], attributes: [] },
   ]);
-  await scene.submit(scene.second, { ratings: ratingsOf(scene, 2), recommendation: 'no' });
+  const own = { ratings: ratingsOf(scene, 2), recommendation: 'no' as const };
+  const draft = await scene.save(scene.second, own);
+  expect(await compare(scene.colleague)).toMatchObject([{ recommendations: ['strong_yes'] }]);
+  await scene.submit(scene.second, { ...own, version: draft.body.version });
   expect(await compare(scene.second)).toMatchObject([
     {
       isWithheld: false,
@@ -345,6 +350,22 @@ test('a host is reminded a day, three days and a week after the meeting, once ea
   }
   expect(counts).toEqual([0, 1, 1, 2, 3, 3, 3]);
   expect(await remindersOf(scene, scene.first)).toBe(0);
+});
+
+test('a host who was reminded is reminded again after the new time of a meeting that is moved', async () => {
+  const scene = await anInterview();
+  await setNow(after(day));
+  await remind();
+  const { body } = await scene.company.owner.call(meetings.read, scene.at);
+  const moved = new Date(startsAt.getTime() + 3 * day + 3 * hour).toISOString().slice(0, 16);
+  const change = { version: body.version, wallTime: moved };
+  expect((await scene.company.owner.call(meetings.update, { ...scene.at, body: change })).status).toBe(200);
+  await setNow(after(3 * day + hour));
+  await remind();
+  expect(await remindersOf(scene, scene.second)).toBe(1);
+  await setNow(after(4 * day));
+  await remind();
+  expect(await remindersOf(scene, scene.second)).toBe(2);
 });
 
 test('a server that was down for long sends one reminder, not three', async () => {
