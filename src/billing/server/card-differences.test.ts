@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import { testServer } from '../../../tests/harness/api.ts';
+import { aUser, testServer } from '../../../tests/harness/api.ts';
 import { billingIsOn, invoicesOf, pay, runBillingAt } from '../../../tests/harness/billing.ts';
 import {
   attentionOf,
@@ -15,6 +15,7 @@ import {
 } from '../../../tests/harness/card-company.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import {
   cardsAreOn,
   cardsOf,
@@ -23,6 +24,7 @@ import {
   startCardPayment,
 } from '../../../tests/harness/stripe.ts';
 import { missing } from '../../../tests/harness/stripe-server.ts';
+import { billingAdmin, couponAdmin } from '../admin-contract.ts';
 import { archiveInvoices } from './archive-invoices.ts';
 import { callStripe } from './call-stripe.ts';
 import { reconcileCards } from './reconcile-cards.ts';
@@ -231,4 +233,55 @@ test('a call that failed is repeated, though Stripe lists no events', async () =
   await expect(reconcileCards.run({}, platform)).rejects.toThrow();
   await runTasks();
   expect(chargesOf(stripe, company)).toBe(before + 1);
+});
+
+test('a credit note for all that is due closes the page that takes the card', async () => {
+  const { company, invoiceId } = await subscribed();
+  const sessionId = await openPage(company, invoiceId);
+  const admin = await aPlatformAdmin();
+  const params = { tenantId: company.id, invoiceId };
+  expect((await admin.call(billingAdmin.creditInvoice, { params })).status).toBe(200);
+  await runTasks();
+  expect(stripe.get(sessionId)['status']).toBe('expired');
+  await tell('payment_intent.succeeded', stripe.pay(sessionId));
+  expect(await paymentsOf(company)).toEqual([]);
+  expect(await attentionOf(company)).toContain('amount');
+});
+
+test('two workers with the same call charge once', async () => {
+  const { company } = await withCard(stripe);
+  const before = chargesOf(stripe, company);
+  const { platform } = await testServer();
+  await runBillingAt(nextPeriod);
+  const { payment } = await cardsOf(company);
+  const call = { companyId: company.id, paymentId: payment?.id ?? '' };
+  await Promise.all([callStripe.run(call, platform), callStripe.run(call, platform)]);
+  expect(chargesOf(stripe, company)).toBe(before + 1);
+  expect((await paymentsOf(company)).length).toBe(2);
+});
+
+test('a payment with the customer of another company saves no card for either', async () => {
+  const [one, other] = [await withCard(stripe), await subscribed()];
+  const customer = one.intent['customer'];
+  const intent = stripe.pay(await openPage(other.company, other.invoiceId), { customer });
+  await tell('payment_intent.succeeded', intent);
+  expect((await cardsOf(other.company)).method).toBeNull();
+  expect(await paymentsOf(one.company)).toHaveLength(1);
+});
+
+test('a platform admin without two-step login reads and changes nothing of billing', async () => {
+  const user = await aUser();
+  const { platform } = await testServer();
+  await platform.system
+    .updateTable('users')
+    .set({ is_platform_admin: true })
+    .where('id', '=', user.userId)
+    .execute();
+  const codes = [
+    (await user.call(billingAdmin.listPlans, {})).problem.code,
+    (await user.call(couponAdmin.listCoupons, { query: {} })).problem.code,
+    (await user.call(billingAdmin.listSellers, {})).problem.code,
+    (await user.call(couponAdmin.endCoupon, { params: { code: 'ANY' } })).problem.code,
+  ];
+  expect(new Set(codes)).toEqual(new Set(['identity.second_factor_missing']));
 });

@@ -193,7 +193,7 @@ async function applyDisputes(
   payment: Payment,
   { refunded, disputes }: { refunded: number; disputes: Stripe.Dispute[] },
 ): Promise<boolean> {
-  // What the invoice did not need is returned first.
+  // Money that the invoice did not need is returned first.
   const fromInvoice = (returned: number): number => Math.max(0, returned - payment.surplus);
   let returned = refunded;
   let isNeeded = true;
