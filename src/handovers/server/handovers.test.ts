@@ -481,3 +481,18 @@ test('the hiring team of a job that was archived before the task ran stays as it
   expect(await responsible(scene)).toMatchObject({ team: ['recruiter'], assignees: ['recruiter'] });
   expect(await read(scene, recruiter, made.body.id)).toMatchObject({ state: 'done', stayedCount: 2 });
 });
+
+test('a snooze that the colleague may not see stays, and the page says so', async () => {
+  const scene = await aRecruiter();
+  const { company, recruiter, ada } = scene;
+  await giveWork(scene);
+  await company.inTenant(async (tx) => {
+    const { id: jobId } = await aJob(tx);
+    const other = await anApplication(tx, { jobId, candidate_id: ada.candidate_id });
+    await tx.updateTable('snoozes').set({ application_id: other.id }).execute();
+  });
+  const handoverId = await run(scene);
+  const found = await people(scene, company.owner, handoverId);
+  expect(found.map(({ reason }) => reason).toSorted()).toEqual(['not_visible', null]);
+  expect((await responsible(scene)).snoozes).toEqual(['recruiter']);
+});

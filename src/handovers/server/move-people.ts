@@ -196,6 +196,11 @@ async function findStayed(tx: TenantTx, { candidateId, from }: Move): Promise<St
     select from follows f
      where f.tenant_id = ${currentTenantId} and f.candidate_id = ${candidateId}::uuid
        and f.member_id = ${from.memberId}::uuid
+     union all
+    select from snoozes z
+      join applications x on x.tenant_id = z.tenant_id and x.id = z.application_id
+     where z.tenant_id = ${currentTenantId} and z.member_id = ${from.memberId}::uuid
+       and x.candidate_id = ${candidateId}::uuid
      limit 1`.execute(tx);
   return rows.length > 0 ? 'not_visible' : null;
 }

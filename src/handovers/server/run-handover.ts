@@ -79,10 +79,10 @@ async function runChunk(tx: TenantTx, { platform, handoverId }: Run, size: numbe
   return false;
 }
 
-type Stop = { handover: HandoverRow; actor: MemberActor | null; now: Date };
+type StopInput = { handover: HandoverRow; actor: MemberActor | null; now: Date };
 
 /** Ends a handover whose member or whose actor has no right to it any more. Colleagues are notified of what moved before. */
-async function stopHandover(tx: TenantTx, { handover, actor, now }: Stop): Promise<void> {
+async function stopHandover(tx: TenantTx, { handover, actor, now }: StopInput): Promise<void> {
   const isUndo = handover.state === 'undoing';
   // Another member, or this one with the right again, can still return the people.
   if (isUndo && handover.from_member_id !== null) return setState(tx, handover, 'done');

@@ -77,9 +77,9 @@ function EditButton({ buttonRef, name, onEdit }: EditButtonProps) {
       startIcon={<Pencil size={14} aria-hidden />}
       aria-label={t('handovers.new.editOf', { name })}
       onClick={onEdit}
-      sx={{ alignSelf: 'start', flexShrink: 0 }}
+      sx={editStyles}
     >
-      {t('handovers.new.edit')}
+      <span>{t('handovers.new.edit')}</span>
     </Button>
   );
 }
@@ -103,6 +103,18 @@ function PersonHead({ href, name, to }: PersonHeadProps) {
     </Stack>
   );
 }
+
+// On phones the lines need the width, so the button has only its icon.
+const editStyles = (theme: Theme) => ({
+  alignSelf: 'start',
+  flexShrink: 0,
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 40,
+    minHeight: 40,
+    '& .MuiButton-startIcon': { margin: 0 },
+    '& > span:last-of-type': { display: 'none' },
+  },
+});
 
 const rowStyles = (theme: Theme) => ({
   display: 'flex',
