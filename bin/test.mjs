@@ -13,8 +13,8 @@ import {
 
 const checks = [
   check('format', 'biome', ['format', '.']),
-  check('lint', 'oxlint', ['--deny-warnings']),
-  check('types', 'tsc', ['-b']),
+  // The linter needs the types of every file anyway; checking them apart takes as long again.
+  check('lint and types', 'oxlint', ['--type-check', '--deny-warnings']),
 ];
 
 function stepsOf([part, ...files]) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { scannedPdf, textPdf } from '../tests/harness/documents.ts';
+import { axeFor } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, send } from './set-up.ts';
 
@@ -44,7 +44,7 @@ test('a CV is dropped, read beside the page, corrected, and saved with everythin
   await expect(dialog.getByRole('checkbox', { name: 'Use Technician' })).toBeChecked();
   await dialog.getByRole('textbox', { name: 'Phone' }).focus();
   await expect(dialog.frameLocator('iframe').locator('.spot')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await (await axeFor(page))
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
     .analyze();

@@ -1,31 +1,38 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect } from './fixtures.ts';
 import { aCandidate, aCompany, aPublishedJob } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 
+const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const axeSource = readFileSync(axePath, 'utf8');
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Problems of the current page: axe's findings in the light palette, contrasts in the dark one, and invalid HTML. */
 export async function scan(page: Page): Promise<string[]> {
-  const inLight = await findings(page, axeFor(page).withTags(standards));
+  const inLight = await findings(page, (await axeFor(page)).withTags(standards));
   await showPalette(page, 'dark');
-  const inDark = await findings(page, axeFor(page, 'again').withRules('color-contrast'));
+  const inDark = await findings(page, (await axeFor(page)).withRules('color-contrast'));
   await showPalette(page, 'light');
   const inHtml = await htmlFaults(await page.content());
   return [...inLight, ...inDark.map((finding) => `in the dark palette: ${finding}`), ...inHtml];
 }
 
 /**
- * axe for a page. Without frames it runs in the page alone: by default it joins the results in a second, empty page,
- * which is a third of the cost of a scan. With `again`, axe is in the document already.
+ * axe for a page. Evaluating the source costs more than a scan: AxeBuilder does it twice, and joins the results in a
+ * second, empty page. Without frames neither is needed, so the source is evaluated once in a document.
  */
-export function axeFor(page: Page, time: 'first' | 'again' = 'first'): AxeBuilder {
+export async function axeFor(page: Page): Promise<AxeBuilder> {
   const isAlone = page.frames().length === 1;
-  const source = isAlone && time === 'again' ? { axeSource: 'undefined' } : {};
-  return new AxeBuilder({ page, ...source }).setLegacyMode(isAlone).options({ resultTypes: ['violations'] });
+  if (isAlone && (await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
+  return new AxeBuilder({ page, axeSource: isAlone ? 'undefined' : axeSource })
+    .setLegacyMode(isAlone)
+    .options({ resultTypes: ['violations'] });
 }
 
 async function findings(page: Page, axe: AxeBuilder): Promise<string[]> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { textPdf } from '../tests/harness/documents.ts';
+import { axeFor } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCandidate, aCompany } from './set-up.ts';
 
@@ -28,7 +28,7 @@ test('files are added together, one becomes the CV, one is deleted and comes bac
   // The text extraction process starts with the first document.
   await act('new.pdf', 'Make this the CV');
   await expect(fileOf('new.pdf')).toContainText('Current CV');
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await (await axeFor(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map((one) => one.id)).toEqual([]);
 
   await act('new.pdf', 'Delete');
@@ -60,7 +60,7 @@ test('two versions of a CV are compared, on a phone', async ({ page }) => {
   const changes = page.getByRole('region', { name: 'What changed in new.txt' });
   // The text extraction process starts with the first document.
   await expect(changes).toContainText(/New\s*Planning.*Removed\s*Dyeing/s, { timeout: 30_000 });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await (await axeFor(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map((one) => one.id)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFor } from './axe-fixtures.ts';
 import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany, type Answer, send } from './set-up.ts';
 
@@ -16,7 +16,7 @@ async function openAda(page: Page): Promise<{ at: string; candidate: Answer }> {
 async function expectAccessible(page: Page): Promise<void> {
   // At the end of the page the bar at the foot of a phone covers no button.
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await (await axeFor(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

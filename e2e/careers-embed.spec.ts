@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { axeFor } from './axe-fixtures.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
@@ -61,7 +61,7 @@ test('a company adds its site, and its jobs appear there from one script', async
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('link', { name: /Weaver/ })).toHaveCount(1);
   await expect(visitor.getByRole('status')).toHaveText('5 açık pozisyondan 1 tanesi');
-  const results = await new AxeBuilder({ page: visitor }).analyze();
+  const results = await (await axeFor(visitor)).analyze();
   expect(results.violations.map(({ id }) => id)).toEqual([]);
   await visitor.getByRole('link', { name: /Weaver 3/ }).click();
   await expect(visitor).toHaveURL(

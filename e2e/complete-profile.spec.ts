@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { scannedPdf, textPdf } from '../tests/harness/documents.ts';
+import { axeFor } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { register } from './set-up.ts';
 
@@ -45,7 +45,7 @@ test('a CV is read, corrected and saved, and the source of a field is highlighte
   await expect(page.getByText('In your profile now: Er')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Use Surname' })).not.toBeChecked();
 
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  const { violations } = await (await axeFor(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   const mark = page.frameLocator('iframe').locator('.spot');

@@ -71,7 +71,7 @@ const softly = expect.configure({ soft: true, timeout: 10_000 });
 
 async function axeFindings(page: Page): Promise<string[]> {
   const rules = ['scrollable-region-focusable', 'region', 'empty-table-header', 'landmark-unique'];
-  const { violations } = await axeFor(page).withRules(rules).exclude('iframe').analyze();
+  const { violations } = await (await axeFor(page)).withRules(rules).exclude('iframe').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`));
 }
 

@@ -46,6 +46,12 @@ const headersOf = ({ parameters }: DescribedOperation): string[] =>
     .map((one) => one?.name ?? '');
 
 describe('the API document', () => {
+  test('is what the reference page reads, as JSON and as YAML', async () => {
+    const { app } = await testServer();
+    expect((await app.inject('/api/docs/json')).json()).toEqual(document);
+    expect((await app.inject('/api/docs/yaml')).body).toMatch(/^openapi: 3\.1\.0\ninfo:\n {2}title: Kadro\n/);
+  });
+
   test('passes a linter with every recommended rule', async () => {
     // The test server runs on localhost.
     const config = await createConfig({

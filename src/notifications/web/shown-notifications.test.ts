@@ -18,6 +18,8 @@ const one = (overrides: Partial<Notification> = {}): Notification => ({
   startsAt: null,
   answer: null,
   description: null,
+  taskTitle: null,
+  answerBy: null,
   ...overrides,
 });
 
