@@ -484,7 +484,7 @@ test('the hiring team of a job that was archived before the task ran stays as it
 
 test('a snooze that the colleague may not see stays, and the page says so', async () => {
   const scene = await aRecruiter();
-  const { company, recruiter, ada } = scene;
+  const { company, ada } = scene;
   await giveWork(scene);
   await company.inTenant(async (tx) => {
     const { id: jobId } = await aJob(tx);
