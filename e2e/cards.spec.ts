@@ -34,10 +34,15 @@ test('a company buys a plan by card on the page of Stripe, which saves the card'
   await worker.database.query(`select app.enqueue('run_billing', '{}'::json)`);
   await expect
     .poll(async () => {
-      await page.reload();
-      return page.getByText(/^Your card was declined for invoice KDR-/).count();
+      const { rows } = await worker.database.query(
+        `select state from app.card_payments where tenant_id = $1 order by id desc limit 1`,
+        [company.id],
+      );
+      return rows[0]?.state;
     })
-    .toBe(1);
+    .toBe('failed');
+  await page.goto('/company/billing');
+  await expect(page.getByText(/^Your card was declined for invoice KDR-/)).toBeVisible();
   await page.getByRole('button', { name: 'Pay with another card' }).click();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
