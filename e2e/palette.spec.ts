@@ -177,13 +177,14 @@ test('a question mark lists the shortcuts of the current screen and of all scree
     'Open',
     'Search, go anywhere, do anything',
     'This list',
+    'Press the button of the newest message, such as Undo',
     'Close the open panel or dialog',
   ]);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await open(page, '/companies');
   await page.keyboard.press('?');
-  await expect(list.getByRole('term')).toHaveCount(3);
+  await expect(list.getByRole('term')).toHaveCount(4);
 });
 
 test('the actions of the open screen come first and are found by verbs of both languages', async ({

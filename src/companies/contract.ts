@@ -120,7 +120,7 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** Records with links that do not name their company. */
-export const recordKinds = ['jobs', 'candidates', 'meetings', 'imports', 'pools'] as const;
+export const recordKinds = ['jobs', 'candidates', 'meetings', 'imports', 'pools', 'handovers'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 export const companies = defineContract({

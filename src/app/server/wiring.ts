@@ -91,6 +91,7 @@ import { jobListOperations } from '#jobs/server/lists-handlers.ts';
 import { moveJobs } from '#jobs/server/move-jobs.ts';
 import type { RecordOpeners } from '#companies/server/find-company-by-record.ts';
 import { requireReadableImport } from '#imports/server/access.ts';
+import { requireHandover } from '#handovers/server/access.ts';
 import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
@@ -191,6 +192,7 @@ const recordOpeners: RecordOpeners = {
   meetings: requireMeeting,
   imports: requireReadableImport,
   pools: (tx, actor, poolId) => requirePool(tx, actor, poolId),
+  handovers: requireHandover,
 };
 
 /** All operations, in the order of the slices. */

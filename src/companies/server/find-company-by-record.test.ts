@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aMeetingDraft, anApplicant } from '#meetings/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
+import { handovers } from '#handovers/contract.ts';
 import { pools } from '#pools/contract.ts';
 import { aCompany, aUser, type Caller, type TestCompany, visitor } from '../../../tests/harness/api.ts';
 import { uploadTable } from '../../../tests/harness/imports.ts';
@@ -13,7 +14,7 @@ const find = (caller: Caller, kind: RecordKind, recordId: string) =>
 /** Creates a company with a record of each kind, and a user who is also a member of another company. */
 async function companyWithRecords() {
   const [here, other] = [await aCompany({ name: 'Anadolu' }), await aCompany({ name: 'Bozkır' })];
-  await addMember(here, other.owner, { isOwner: true });
+  const colleague = await addMember(here, other.owner, { isOwner: true });
   const applicant = await here.inTenant((tx) => anApplicant(tx));
   const meeting = await here.owner.call(meetings.create, {
     params: { companyId: here.id },
@@ -27,6 +28,12 @@ async function companyWithRecords() {
     meetings: meeting.body.id,
     imports: (await uploadTable(owner, here.id, 'Name\nIşıl')).body.id,
     pools: (await owner.call(pools.createPool, { params, body: { name: 'Kept' } })).body.id,
+    handovers: (
+      await owner.call(handovers.create, {
+        params,
+        body: { fromMemberId: owner.memberId, toMemberId: colleague.id },
+      })
+    ).body.id,
   };
   return { here, other, ids };
 }
@@ -36,7 +43,8 @@ const addMember = (company: TestCompany, { userId }: Caller, options: { isOwner:
     tx
       .insertInto('members')
       .values({ user_id: userId, is_owner: options.isOwner, permissions: [] })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
 
 describe.each(recordKinds)('finding the company of a record of %s', (kind) => {

@@ -8,6 +8,8 @@ import { useParams } from '@tanstack/react-router';
 import { Undo2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
+import { CallError } from '#platform/web/call.ts';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useChange } from '#platform/web/query.ts';
@@ -37,11 +39,23 @@ export function HandoverPage() {
       {query.data !== undefined ? (
         <Shown found={query.data} companyId={companyId} />
       ) : query.isError ? (
-        <FailureState error={query.error} onRetry={() => void query.refetch()} size="large" />
+        <Failure handoverId={handoverId} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <PageSkeleton />
       )}
     </PageFrame>
+  );
+}
+
+type FailureProps = { handoverId: string; error: Error; onRetry: () => void };
+
+function Failure({ handoverId, error, onRetry }: FailureProps) {
+  const failure = <FailureState error={error} onRetry={onRetry} size="large" />;
+  if (!(error instanceof CallError && error.status === 404)) return failure;
+  return (
+    <InOtherCompany kind="handovers" recordId={handoverId}>
+      {failure}
+    </InOtherCompany>
   );
 }
 

@@ -58,6 +58,7 @@ const kindOfParameter: readonly (readonly [parameter: string, kind: RecordKind])
   ['candidateId', 'candidates'],
   ['importId', 'imports'],
   ['poolId', 'pools'],
+  ['handoverId', 'handovers'],
 ];
 
 function MissingPage({ title }: { title?: string }) {
