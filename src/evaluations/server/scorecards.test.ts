@@ -314,7 +314,10 @@ test('the comparison of a job has every rating by attribute, and no score', asyn
   expect(await compare(scene.second)).toMatchObject([
     { isWithheld: true, recommendations: [], attributes: [] },
   ]);
-  await scene.submit(scene.second, { ratings: ratingsOf(scene, 2), recommendation: 'no' });
+  const own = { ratings: ratingsOf(scene, 2), recommendation: 'no' as const };
+  const draft = await scene.save(scene.second, own);
+  expect(await compare(scene.colleague)).toMatchObject([{ recommendations: ['strong_yes'] }]);
+  await scene.submit(scene.second, { ...own, version: draft.body.version });
   expect(await compare(scene.second)).toMatchObject([
     {
       isWithheld: false,

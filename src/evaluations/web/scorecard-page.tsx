@@ -30,6 +30,8 @@ export function ScorecardPage() {
   const { meetingId } = route.useParams();
   const { data, error, refetch } = useQuery({
     ...ownScorecardQuery(useCompany().id, meetingId),
+    // Saves do not change the cached answer, so that opening the page again has to fetch.
+    gcTime: 0,
     // A refetch would replace what the author types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -33,8 +33,8 @@ class TypedScorecard {
 }
 
 /**
- * The values of a scorecard while their author types. A draft is saved a moment after each change, and kept on this
- * device until the server has it. A submitted scorecard is only saved by its button.
+ * The values of a scorecard while their author types, which this device keeps until the server has them. A draft is
+ * saved a moment after each change, a submitted scorecard only by its button.
  * @param onRestored called when values of this device that the server did not have were restored
  */
 export function useScorecard(own: OwnScorecard, onRestored: () => void) {
@@ -50,13 +50,12 @@ export function useScorecard(own: OwnScorecard, onRestored: () => void) {
   };
   const change = (next: ScorecardValues): void => {
     put(next);
-    if (!isDraft) return;
     keepValues(meetingId, userId, { version: typed.version(), values: next });
-    autosave.changed();
+    if (isDraft) autosave.changed();
   };
   const sending = useSending(own, { typed, autosave, put });
   const [restore] = useState(() => (): void => {
-    const kept = own.can.save ? readKept(meetingId, userId) : null;
+    const kept = own.can.save || own.can.change ? readKept(meetingId, userId) : null;
     if (kept === null || JSON.stringify(kept.values) === typed.text()) return;
     typed.isOver(kept.version);
     change(kept.values);
@@ -94,8 +93,13 @@ function useSending(own: OwnScorecard, { typed, autosave, put }: Typing) {
       return saved !== null;
     },
     async keepMine(): Promise<void> {
-      typed.isOver(theirs?.version ?? typed.version());
-      if (own.submittedAt !== null) setTheirs(null);
+      if (theirs === null) return;
+      typed.isOver(theirs.version);
+      if (theirs.submittedAt !== own.submittedAt) {
+        // The form of a submitted scorecard restores them.
+        keepValues(own.meeting.id, userId, { version: theirs.version, values: typed.values() });
+        calls.store(theirs);
+      } else if (own.submittedAt !== null) setTheirs(null);
       else if ((await calls.send(false)) !== null) autosave.settle();
     },
     takeTheirs(): void {
@@ -109,6 +113,8 @@ function useSending(own: OwnScorecard, { typed, autosave, put }: Typing) {
     },
   };
 }
+
+const conflicts = new Set<string>(['evaluations.stale', 'evaluations.already_submitted']);
 
 /** The calls that write. `send` answers null, and hands over the other version, when another tab saved meanwhile. */
 function useCalls(
@@ -132,7 +138,7 @@ function useCalls(
         if (typed.values() === sent) keepValues(meetingId, userId, null);
         return saved;
       } catch (error) {
-        if (!(error instanceof CallError) || error.code !== 'evaluations.stale') throw error;
+        if (!(error instanceof CallError) || !conflicts.has(error.code)) throw error;
         onStale(ownScorecard.parse(error.details['current']));
         return null;
       }

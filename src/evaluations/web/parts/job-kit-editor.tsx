@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { keyOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type InterviewKit, interviewKits, type KitContent, templateDraft } from '../../kit-contract.ts';
 import { KitFields, type KitValues } from './kit-fields.tsx';
@@ -32,6 +34,7 @@ export function JobKitEditor(props: JobKitEditorProps) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty, theirs, loadTheirs, keepMine } = useKitForm(props);
   const [isDeleting, setDeleting] = useState(false);
+  const leave = useLeaveGuard(dirty && !busy, 'view');
   const { kit } = props;
   return (
     <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
@@ -69,6 +72,7 @@ export function JobKitEditor(props: JobKitEditorProps) {
           </Typography>
         )}
       </Stack>
+      <DiscardDialog {...leave} />
       {isDeleting && <DeleteKit {...props} onClose={() => setDeleting(false)} />}
     </Stack>
   );

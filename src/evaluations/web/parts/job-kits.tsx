@@ -25,13 +25,21 @@ type InterviewType = InterviewKit['interviewType'];
 /** The interview kits of a job by type of interview: read, or edited by members who may change the job. */
 export function JobKits({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(kitsQuery(useCompany().id, jobId));
-  const [chosen, setChosen] = useState<InterviewType | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...kitsQuery(useCompany().id, jobId),
+    // A refetch would replace what the member types by what another member saved.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  // The last one is shown. Forms of those before stay, with what was typed into them.
+  const [opened, setOpened] = useState<InterviewType[]>([]);
   if (error !== null && data === undefined)
     return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={4} />;
-  const interviewType = chosen ?? data.items[0]?.interviewType ?? 'technical';
-  const kit = data.items.find((one) => one.interviewType === interviewType) ?? null;
+  const interviewType = opened.at(-1) ?? data.items[0]?.interviewType ?? 'technical';
+  const kitOf = (type: InterviewType) => data.items.find((one) => one.interviewType === type) ?? null;
+  const open = (type: InterviewType): void =>
+    setOpened([interviewType, ...opened].filter((one) => one !== type).concat(type));
   return (
     <Stack sx={{ gap: 2, maxWidth: 820 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -42,13 +50,19 @@ export function JobKits({ jobId }: { jobId: string }) {
           label={t('evaluations.kit.type')}
           value={interviewType}
           choices={interviewTypes.map((value) => ({ value, label: t(`meetings.interviewType.${value}`) }))}
-          onChange={setChosen}
+          onChange={open}
         />
       </Box>
       {data.can.update ? (
-        <EditableKit key={interviewType} {...{ jobId, interviewType, kit }} />
+        interviewTypes
+          .filter((type) => type === interviewType || opened.includes(type))
+          .map((type) => (
+            <Box key={type} hidden={type !== interviewType}>
+              <EditableKit {...{ jobId, interviewType: type }} kit={kitOf(type)} />
+            </Box>
+          ))
       ) : (
-        <ReadOnlyKit kit={kit} />
+        <ReadOnlyKit kit={kitOf(interviewType)} />
       )}
     </Stack>
   );

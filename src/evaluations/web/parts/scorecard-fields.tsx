@@ -23,13 +23,12 @@ export function ScorecardFields({ own }: { own: OwnScorecard }) {
   const toast = useToast();
   const card = useScorecard(own, () => toast.success(t('evaluations.restored')));
   const { values, change } = card;
+  const keepMine = () => card.keepMine().catch((error: unknown) => toast.error((error as Error).message));
   const disabled = !own.can.save && !own.can.change;
   const attributes = own.kit?.attributes ?? [];
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
-      {card.theirs !== null && (
-        <Conflict onMine={() => void card.keepMine()} onTheirs={() => card.takeTheirs()} />
-      )}
+      {card.theirs !== null && <Conflict onMine={() => void keepMine()} onTheirs={() => card.takeTheirs()} />}
       {attributes.length > 0 && (
         <Surface title={t('evaluations.scorecard.attributes')}>
           <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 3 }}>

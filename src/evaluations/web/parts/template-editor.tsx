@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { interviewKits, type KitTemplate, templateDraft } from '../../kit-contract.ts';
@@ -25,7 +27,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const invalidates = [interviewKits.listTemplates];
   const create = useChange(interviewKits.createTemplate, { invalidates });
   const change = useChange(interviewKits.changeTemplate, { invalidates });
-  const { form, submit, submitError, busy } = useContractForm({
+  const { form, submit, submitError, busy, dirty } = useContractForm({
     schema: templateDraft,
     defaultValues: { name: template?.name ?? '', kit: template?.kit ?? emptyKit() },
     onSubmit: async (body) => {
@@ -39,6 +41,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       onClose();
     },
   });
+  const leave = useLeaveGuard(dirty && !busy);
   return (
     <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -57,6 +60,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         </Button>
         <Button onClick={onClose}>{t('evaluations.templates.cancel')}</Button>
       </Stack>
+      <DiscardDialog {...leave} />
     </Stack>
   );
 }
