@@ -29,6 +29,13 @@ test('a kit guides a scorecard, which survives a reload without a connection and
       page.getByRole('list', { name: 'Attributes to rate' }).getByRole('listitem').first(),
     ).toContainText('Thinking');
     expect(await scan(page)).toEqual([]);
+    const types = page.getByRole('group', { name: 'Type of interview' });
+    await types.getByRole('button', { name: 'Final interview', exact: true }).click();
+    await expect(page.getByText('There is no kit for this type of interview.')).toBeVisible();
+    await types.getByRole('button', { name: 'Technical interview', exact: true }).click();
+    await expect(page.getByLabel('What 4 means').last()).toHaveValue('Teaches others');
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save kit' }).click();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The kit was saved.');
     await expect(page.getByRole('button', { name: 'Delete kit' })).toBeVisible();
@@ -68,16 +75,39 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  await test.step('leaving the page and coming back shows what was saved', async () => {
+    await page.getByRole('link', { name: 'Open the candidate' }).click();
+    await expect(page.getByRole('link', { name: 'Open the candidate' })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByLabel('Notes on the whole interview')).toHaveValue('Asked good questions.');
+  });
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/meetings/${meeting.id}/scorecard`);
+  await expect(otherTab.getByLabel('Notes on the whole interview')).toHaveValue('Asked good questions.');
+
   await test.step('the feedback is submitted, and a decision is written down', async () => {
     await expect(page.getByRole('button', { name: 'Submit feedback' })).toBeDisabled();
     await page.getByText('Strong yes', { exact: true }).click();
     expect(await scan(page)).toEqual([]);
     await page.getByRole('button', { name: 'Submit feedback' }).click();
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await test.step('text of another tab that had a draft becomes a change of the submitted scorecard', async () => {
+      await otherTab.getByLabel('Notes on the whole interview').fill('Asked good questions, and listened.');
+      await otherTab.getByRole('button', { name: 'Keep what is here' }).click();
+      await expect(otherTab.getByLabel('Notes on the whole interview')).toHaveValue(
+        'Asked good questions, and listened.',
+      );
+      await otherTab.getByRole('button', { name: 'Save changes' }).click();
+      await expect(otherTab.getByRole('region', { name: 'Messages' })).toContainText(
+        'Your changes were saved.',
+      );
+      await otherTab.close();
+    });
     await page.getByRole('link', { name: 'See all feedback' }).click();
     const feedback = page.getByRole('list', { name: 'Feedback' });
     await expect(feedback).toContainText('Strong yes');
-    await expect(feedback).toContainText('Asked good questions.');
+    await expect(feedback).toContainText('Asked good questions, and listened.');
     await page.getByRole('button', { name: 'Write down a decision' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write down a decision' });
     await dialog.getByLabel('Hire').check();
