@@ -2,8 +2,6 @@ import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCandidate, aCompany, joinCompany, send } from './set-up.ts';
 
-const shots = process.env['SHOTS'];
-
 test('a member hands over their people with two lines each, the colleague reads them, and it is undone', async ({
   page,
   newPerson,
@@ -20,9 +18,6 @@ test('a member hands over their people with two lines each, the colleague reads 
   }
   const colleague = await newPerson({ viewport: { width: 390, height: 844 } });
   await joinCompany(colleague, 'Deniz', { database: worker.database, companyId });
-  const shoot = async (name: string, who = page): Promise<void> => {
-    if (shots !== undefined) await who.screenshot({ path: `${shots}/${name}.png` });
-  };
 
   await test.step('facts fill in the lines, and one is written by keyboard', async () => {
     await page.goto('/tasks');
@@ -41,13 +36,11 @@ test('a member hands over their people with two lines each, the colleague reads 
     await page.getByRole('combobox', { name: 'Colleague' }).fill('Den');
     await page.getByRole('option', { name: /^Deniz Kaya/ }).click();
     expect(await scan(page)).toEqual([]);
-    await shoot('new');
     await page.getByRole('button', { name: 'Hand over 2 people' }).click();
     await expect(page.getByRole('heading', { name: 'Selin Aydın to Deniz Kaya' })).toBeVisible();
     await expect(page.getByText('Done', { exact: true })).toBeVisible();
     await expect(page.getByText('Waits for our offer')).toBeVisible();
     expect(await scan(page)).toEqual([]);
-    await shoot('done');
   });
 
   await test.step('the colleague gets one notification, with the people behind it', async () => {
@@ -58,7 +51,6 @@ test('a member hands over their people with two lines each, the colleague reads 
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list).toContainText('Waits for our offer');
     await expect(colleague.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    await shoot('phone', colleague);
     await colleague.goto('/tasks?list=later');
     await expect(colleague.getByRole('checkbox', { name: 'Done: Call back' })).toHaveCount(2);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routerPaths } from '../src/app/page-rules.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-import { register, send } from './set-up.ts';
+import { joinCompany, register, send } from './set-up.ts';
 
 async function anOwnerOfTwo(page: Page): Promise<Record<'first' | 'second' | 'email', string>> {
   const { email } = await register(page, 'Selin', 'Aydın');
@@ -27,7 +27,7 @@ async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   const [host] = ((await members.json()) as { items: { id: string }[] }).items;
   const meeting = await send(page, `${at}/meetings`, {
     candidateId: candidate.id,
-    applicationId: null,
+    applicationId: application.id,
     hostIds: [host?.id],
     meetingType: 'onsite',
     interviewType: 'technical',
@@ -49,6 +49,15 @@ async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   };
 }
 
+/** A handover of the owner's people to the only other member. */
+async function aHandover(page: Page, companyId: string): Promise<string> {
+  const at = `/companies/${companyId}`;
+  const answer = await page.request.get(`/api${at}/members`);
+  const { items } = (await answer.json()) as { items: { id: string; isOwner: boolean }[] };
+  const [from, to] = [items.find(({ isOwner }) => isOwner), items.find(({ isOwner }) => !isOwner)];
+  return (await send(page, `${at}/handovers`, { fromMemberId: from?.id, toMemberId: to?.id })).id;
+}
+
 const upload = { headers: { 'content-type': 'application/octet-stream' } };
 
 // A panel over the page hides it from assistive technology.
@@ -66,8 +75,8 @@ const others = /^\/(my-applications|admin)\b|\$(introductionId|newCvId)/;
  * applications belong to no company of theirs, and neither do the pages of platform admins; an introduction opens
  * as an application does, and a new CV is the member's own.
  */
-function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows: string][] {
-  const { candidateId } = ids;
+function addressesOf(ids: RecordIds & { handoverId: string }): [address: string, shows: string][] {
+  const { candidateId, meetingId } = ids;
   const values: Record<string, string> = { ...ids, tab: 'overview' };
   const paths = routerPaths.filter((path) => path.includes('$') && !others.test(path));
   const named = paths.map((path): [string, string] => {
@@ -80,6 +89,7 @@ function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows:
     if (path.endsWith('/review')) return [address, 'Işıl Çelik'];
     if (path.includes('/import/')) return [address, 'people.csv'];
     if (path.includes('/pools/')) return [address, 'Runners-up'];
+    if (path.includes('/handovers/')) return [address, 'Deniz Kaya'];
     return [address, /\$(job|application)Id/.test(path) ? 'Şoför' : 'Işıl Çelik'];
   });
   return [
@@ -91,14 +101,21 @@ function addressesOf({ meetingId, ...ids }: RecordIds): [address: string, shows:
 
 test("a link to a record of the user's other company switches to that company and says so", async ({
   page,
+  newPerson,
+  worker: { database },
   consoleErrors,
 }) => {
   test.setTimeout(120_000);
   // The first answer is a 404.
   ignoreErrors(consoleErrors);
   const { first, second } = await anOwnerOfTwo(page);
-  const inFirst = addressesOf(await someRecords(page, first));
-  const inSecond = addressesOf(await someRecords(page, second));
+  const records = async (companyId: string) => {
+    const ids = await someRecords(page, companyId);
+    await joinCompany(await newPerson(), 'Deniz', { database, companyId });
+    return { ...ids, handoverId: await aHandover(page, companyId) };
+  };
+  const inFirst = addressesOf(await records(first));
+  const inSecond = addressesOf(await records(second));
   expect(inFirst.length).toBeGreaterThan(8);
   await workIn(page, first, 'Anadolu');
   // Alternates between the companies, so that every link switches.
