@@ -18,8 +18,6 @@ const one = (overrides: Partial<Notification> = {}): Notification => ({
   startsAt: null,
   answer: null,
   description: null,
-  taskTitle: null,
-  answerBy: null,
   ...overrides,
 });
 
