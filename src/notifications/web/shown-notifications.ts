@@ -102,7 +102,7 @@ const sections = {
   member_joined: 'members',
 } as const;
 
-const candidateHref = ({ candidate }: ShownNotification, tab?: string): string | null =>
+const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
   candidate && links.candidate(candidate.id, tab);
 
 /** The tab of a candidate that shows an event. */
