@@ -493,6 +493,6 @@ test('a snooze that the colleague may not see stays, and the page says so', asyn
   });
   const handoverId = await run(scene);
   const found = await people(scene, company.owner, handoverId);
-  expect(found.map(({ reason }) => reason).toSorted()).toEqual(['not_visible', null]);
+  expect(new Set(found.map(({ reason }) => reason))).toEqual(new Set([null, 'not_visible']));
   expect((await responsible(scene)).snoozes).toEqual(['recruiter']);
 });
