@@ -13,8 +13,7 @@ export async function writeNotifications(tx: TenantTx, { companyId, calendar }: 
   const rows = await tx
     .selectFrom('events')
     .select(['id', 'type', 'actor_user_id as actorUserId', 'job_id as jobId', 'candidate_id as candidateId'])
-    .select(['meeting_id as meetingId'])
-    .select(['data', 'reader_user_ids as readerUserIds', 'occurred_at as now'])
+    .select(['meeting_id as meetingId', 'data', 'reader_user_ids as readerUserIds', 'occurred_at as now'])
     .where('occurred_at', '>', before(notifiedDays))
     .where('occurred_at', '<=', calendar.now)
     .orderBy('occurred_at')
