@@ -71,7 +71,8 @@ test('a member compares two records of one person, merges them and undoes it', a
     const dialog = page.getByRole('alertdialog', { name: 'Undo the merge?' });
     expect(await scan(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Undo merge' }).click();
-    await expect(page.getByText('The candidates are separate again')).toBeVisible();
+    const done = 'The candidates are separate again';
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(done);
     await expect(page.getByText('ayse@example.test')).toBeVisible();
     await page.goto(`/candidates/${two.id}/overview`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ayse Nur Yılmaz' })).toBeVisible();
