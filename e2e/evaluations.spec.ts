@@ -33,7 +33,7 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await types.getByRole('button', { name: 'Final interview', exact: true }).click();
     await expect(page.getByText('There is no kit for this type of interview.')).toBeVisible();
     await types.getByRole('button', { name: 'Technical interview', exact: true }).click();
-    await expect(page.getByLabel('What 4 means').last()).toHaveValue('Teaches others');
+    await expect(page.getByLabel('What 4 means').first()).toHaveValue('Teaches others');
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save kit' }).click();

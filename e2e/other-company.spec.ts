@@ -49,13 +49,20 @@ async function someRecords(page: Page, companyId: string): Promise<RecordIds> {
   };
 }
 
-/** A handover of the owner's people to the only other member. */
-async function aHandover(page: Page, companyId: string): Promise<string> {
+/** A handover of the owner's people to the only other member, without the candidate whom the owner meets. */
+async function aHandover(
+  page: Page,
+  companyId: string,
+  { candidateId, otherId }: RecordIds,
+): Promise<string> {
   const at = `/companies/${companyId}`;
   const answer = await page.request.get(`/api${at}/members`);
   const { items } = (await answer.json()) as { items: { id: string; isOwner: boolean }[] };
   const [from, to] = [items.find(({ isOwner }) => isOwner), items.find(({ isOwner }) => !isOwner)];
-  return (await send(page, `${at}/handovers`, { fromMemberId: from?.id, toMemberId: to?.id })).id;
+  const task = { title: 'Call back', dueOn: '2031-03-03', timeZone: 'Europe/Istanbul', assigneeId: from?.id };
+  await send(page, `${at}/candidates/${otherId}/tasks`, task);
+  const draft = { fromMemberId: from?.id, toMemberId: to?.id, leftOutIds: [candidateId] };
+  return (await send(page, `${at}/handovers`, draft)).id;
 }
 
 const upload = { headers: { 'content-type': 'application/octet-stream' } };
@@ -112,7 +119,7 @@ test("a link to a record of the user's other company switches to that company an
   const records = async (companyId: string) => {
     const ids = await someRecords(page, companyId);
     await joinCompany(await newPerson(), 'Deniz', { database, companyId });
-    return { ...ids, handoverId: await aHandover(page, companyId) };
+    return { ...ids, handoverId: await aHandover(page, companyId, ids) };
   };
   const inFirst = addressesOf(await records(first));
   const inSecond = addressesOf(await records(second));
