@@ -102,10 +102,8 @@ test('the legal entities are listed as they were saved', async () => {
     200,
   );
   const changed = (await admin.call(billingAdmin.listSellers, {})).body.items;
-  expect(changed.map(({ key, isCurrent }) => [key, isCurrent])).toEqual([
-    ['bulut', true],
-    ['main', false],
-  ]);
+  expect(changed.filter(({ isCurrent }) => isCurrent).map(({ key }) => key)).toEqual(['bulut']);
+  expect(changed.find(({ key }) => key === 'main')).toMatchObject({ isCurrent: false });
   expect(changed[0]).toMatchObject(body);
   await admin.call(billingAdmin.saveSeller, { params: { sellerKey: 'main' }, body: draft });
 });

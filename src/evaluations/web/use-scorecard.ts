@@ -96,8 +96,10 @@ function useSending(own: OwnScorecard, { typed, autosave, put }: Typing) {
       if (theirs === null) return;
       typed.isOver(theirs.version);
       if (theirs.submittedAt !== own.submittedAt) {
-        // The form of a submitted scorecard restores them.
-        keepValues(own.meeting.id, userId, { version: theirs.version, values: typed.values() });
+        // The form of a submitted scorecard restores them; it always has a recommendation.
+        const { recommendation } = valuesOf(theirs);
+        const values = { ...typed.values(), recommendation: typed.values().recommendation ?? recommendation };
+        keepValues(own.meeting.id, userId, { version: theirs.version, values });
         calls.store(theirs);
       } else if (own.submittedAt !== null) setTheirs(null);
       else if ((await calls.send(false)) !== null) autosave.settle();
