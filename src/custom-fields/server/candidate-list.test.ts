@@ -80,6 +80,7 @@ test('the list is filtered by a field of each kind: by a value, a span, or wheth
   const both = `${optionOf('shift', 0)},${optionOf('shift', 1)}`;
   expect(await by('shift', { customFieldValue: both })).toEqual(['Ada', 'Bora']);
   expect(await by('licence', { customFieldValue: 'yes,no' })).toEqual(['Ada', 'Bora']);
+  expect(await by('licence', { customFieldValue: 'maybe' })).toEqual([]);
   for (const name of ['shift', 'salary', 'mentor', 'licence', 'number'])
     expect(await by(name, { customFieldEmpty: 'true' })).toEqual(['Cem']);
   expect(await by('salary', { customFieldFrom: '60000' })).toEqual(['Bora']);

@@ -75,8 +75,7 @@ function matchesOf({ kind, options }: FieldRow, filter: CustomFieldFilter): RawB
     case 'member':
       return hasMember(valuesOf(value));
     case 'yes_no':
-      // Of "= false" alone the planner does not prove that the index has all such values.
-      return sql.join([sql`v.boolean_value is not null`, ...booleanValues(valuesOf(value))], sql` and `);
+      return hasAnswer(valuesOf(value));
     case 'text':
     case 'link':
       return value ? equalsText(value) : sql`v.text_key is not null`;
@@ -89,9 +88,13 @@ function hasMember(wanted: readonly string[]): RawBuilder<unknown> | null {
   return ids.length === 0 ? null : isOneOf(sql`v.member_id`, ids, 'uuid');
 }
 
-// Yes or no is any value.
-const booleanValues = ([first, second]: readonly string[]): RawBuilder<unknown>[] =>
-  first === undefined || second !== undefined ? [] : [sql`v.boolean_value = ${first === 'yes'}`];
+function hasAnswer(wanted: readonly string[]): RawBuilder<unknown> | null {
+  // Of "= false" alone the planner does not prove that the index has all such values.
+  const isGiven = sql`v.boolean_value is not null`;
+  const answers = new Set(wanted.filter((one) => one === 'yes' || one === 'no'));
+  if (wanted.length > 0 && answers.size === 0) return null;
+  return answers.size === 1 ? sql`${isGiven} and v.boolean_value = ${answers.has('yes')}` : isGiven;
+}
 
 function hasOption(
   kind: 'choice' | 'choices',

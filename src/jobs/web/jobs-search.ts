@@ -1,3 +1,4 @@
+import { readSearch } from '#platform/web/read-search.ts';
 import { z } from 'zod';
 import type { jobs } from '../contract.ts';
 import { jobSorts, jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
@@ -18,34 +19,37 @@ const statusesOf: Record<JobList, JobStatus[]> = {
 export const statusChoices = (list: JobList): JobStatus[] =>
   statusesOf[list].length > 1 ? statusesOf[list] : [];
 
+/** Several values, of which a typed address may name one without brackets. */
+const listOf = <Value extends z.ZodType>(value: Value, max = 20) =>
+  z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(value).max(max));
+
 const search = z.object({
   q: z.string().max(100).optional().catch(undefined),
-  status: z.array(z.enum(jobStatuses)).optional().catch(undefined),
-  department: z.array(z.uuid()).optional().catch(undefined),
-  type: z.array(z.enum(jobTypes)).optional().catch(undefined),
-  location: z.array(z.enum(locationTypes)).optional().catch(undefined),
-  tag: z.array(z.string().min(1).max(60)).max(20).optional().catch(undefined),
-  owner: z.array(z.uuid()).max(20).optional().catch(undefined),
+  status: listOf(z.enum(jobStatuses)).optional().catch(undefined),
+  department: listOf(z.uuid(), 200).optional().catch(undefined),
+  type: listOf(z.enum(jobTypes)).optional().catch(undefined),
+  location: listOf(z.enum(locationTypes)).optional().catch(undefined),
+  tag: listOf(z.string().min(1).max(60)).optional().catch(undefined),
+  owner: listOf(z.uuid()).optional().catch(undefined),
   mine: z.literal(true).optional().catch(undefined),
   sort: z.enum(jobSorts).optional().catch(undefined),
   cursor: z.string().max(500).optional().catch(undefined),
 });
 export type JobsSearch = z.infer<typeof search>;
 
-/** Reads the filters from the address; invalid ones are left out. */
-export function readJobsSearch(params: unknown): JobsSearch {
-  const { q, ...rest } = (params ?? {}) as Record<string, unknown>;
+/** Reads the filters from the address; invalid ones are undefined. */
+export const readJobsSearch = readSearch<JobsSearch>(search.keyof().options, ({ q, ...rest }) => {
   // The router reads `?q=2024` as a number.
   const parsed = search.parse({ ...rest, q: typeof q === 'number' ? q.toString() : q });
   return Object.fromEntries(
     Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
   );
-}
+});
 
 /** The number of set filters. The sort order and other parameters of the address do not count. */
 export function filterCount(search: JobsSearch): number {
   const { sort: _sort, cursor: _cursor, ...filters } = readJobsSearch(search);
-  return Object.keys(filters).length;
+  return Object.values(filters).filter((value) => value !== undefined).length;
 }
 
 /** The input of the list operation for these filters. */

@@ -1,3 +1,4 @@
+import { readSearch } from '#platform/web/read-search.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
 
@@ -5,7 +6,8 @@ import { shellRoute } from '#platform/web/root-route.tsx';
 export const referralsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'referrals',
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
+  validateSearch: readSearch<{ search?: string }>(['search'], ({ search }) =>
     typeof search === 'string' && search !== '' ? { search } : {},
+  ),
   component: lazyRouteComponent(() => import('./referrals-page.tsx'), 'ReferralsPage'),
 });
