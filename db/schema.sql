@@ -1399,13 +1399,13 @@ table app.feedback_reminders
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   meeting_id uuid not null  -- Meeting that the feedback is about
   member_id uuid not null  -- Interviewer who was reminded
-  kind text not null  -- day, three_days or week: the time since the end of the meeting
+  kind text not null  -- end, day, three_days or week: the time since the end of the meeting
   sent_at timestamp with time zone not null  -- When the reminder was recorded
   constraint feedback_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, member_id, kind)
   constraint feedback_reminders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint feedback_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint feedback_reminders_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'three_days'::text, 'week'::text])))
+  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'day'::text, 'three_days'::text, 'week'::text])))
   index feedback_reminders_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -1722,6 +1722,24 @@ table app.interview_kits
   constraint interview_kits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint interview_kits_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
   UNIQUE index interview_kits_job_idx USING btree (tenant_id, job_id, interview_type)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.interview_links
+  -- Links of the mails to interviewers; each mail has its own, and it opens as long as the member hosts the meeting
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  token_hash bytea not null  -- SHA-256 of the token in the mail; the token itself is not stored
+  meeting_id uuid not null  -- Meeting that the link opens
+  member_id uuid not null  -- Interviewer whose scorecard it opens
+  created_at timestamp with time zone not null  -- When the mail was written
+  constraint interview_links_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint interview_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint interview_links_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index interview_links_meeting_idx USING btree (tenant_id, meeting_id)
+  index interview_links_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -22,7 +22,7 @@ export const changeableMs = 24 * 3_600_000;
 export const changeableUntil = (submittedAt: Date): Date => new Date(submittedAt.getTime() + changeableMs);
 
 /** Hours after the end of a meeting at which an interviewer who owes feedback is reminded, once each. */
-export const reminderHours = { day: 24, three_days: 72, week: 168 } as const;
+export const reminderHours = { end: 0, day: 24, three_days: 72, week: 168 } as const;
 export type FeedbackReminder = keyof typeof reminderHours;
 
 /** After the last reminder no other follows, and a later restart sends none for old meetings. */

@@ -47,6 +47,11 @@ export async function anEvaluation(
       .executeTakeFirstOrThrow();
     const reminder = { meeting_id: meetingId, member_id: owner.memberId, kind: 'day', sent_at: now };
     await tx.insertInto('feedback_reminders').values(reminder).execute();
+    const link = { meeting_id: meetingId, member_id: owner.memberId, created_at: now };
+    await tx
+      .insertInto('interview_links')
+      .values({ ...link, token_hash: Buffer.alloc(32) })
+      .execute();
     const ids = { scorecardId: scorecard.id, decisionNoteId: note.id, kitTemplateId: template.id };
     return { ...ids, kitType };
   });

@@ -41,6 +41,7 @@ export const sliceOrder = [
   'follows',
   'timeline',
   'shares',
+  'interview-pages',
   'handovers',
   'duplicates',
   'imports',

@@ -98,6 +98,9 @@ import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
+import { makeInterviewLink } from '#interview-pages/server/make-interview-link.ts';
+import { mountInterviewPages } from '#interview-pages/server/mount-interview-pages.ts';
+import { interviewLinks } from '#meetings/server/interview-links.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
@@ -143,6 +146,7 @@ applicationFields.set(fieldsOfApplications);
 mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
+interviewLinks.set({ make: makeInterviewLink });
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });
 seats.set({
@@ -274,6 +278,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
   mountSharePages(app, platform);
+  mountInterviewPages(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
   await mountStripeWebhook(app, platform);

@@ -4,7 +4,7 @@ import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { lastReminderHours, reminderHours } from '../rules.ts';
+import { type FeedbackReminder, lastReminderHours, reminderHours } from '../rules.ts';
 import { isOwed } from './access.ts';
 import { endedAt, isWanted } from './evaluation-queries.ts';
 import { mailReminder } from './mail.ts';
@@ -16,10 +16,11 @@ type DueRow = {
   application_id: string;
   candidate_id: string;
   job_id: string;
+  reminder: FeedbackReminder;
 };
 
 /**
- * Reminds interviewers who owe feedback a day, three days and a week after the meeting, by a notification and a mail.
+ * Reminds interviewers who owe feedback when the meeting ends, a day, three days and a week later, by a mail; the later ones are notifications too.
  * The key of the stored reminder keeps two servers, or a restart, from sending one twice; of several that came due at
  * once only the latest is sent.
  */
@@ -53,7 +54,7 @@ export const forgetRemindersOfMoved: EventReader = {
 // A meeting takes at most a day, so the index of its start finds those that have ended.
 const isRecent = (now: Date) => sql<boolean>`
   (m.starts_at between ${now}::timestamptz - make_interval(hours => ${lastReminderHours + 24})
-                   and ${now}::timestamptz - make_interval(hours => ${reminderHours.day}))`;
+                   and ${now}::timestamptz - make_interval(hours => ${reminderHours.end}))`;
 
 const stages = sql.join(
   Object.entries(reminderHours).map(([kind, hours]) => sql`(${kind}, ${hours}::integer)`),
@@ -88,10 +89,12 @@ async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void
       select ${currentTenantId}, d.meeting_id, d.member_id, d.kind, ${now}::timestamptz from due d
       on conflict do nothing
       returning meeting_id, member_id)
-    select d.meeting_id, d.member_id, d.interview_type, d.application_id, d.candidate_id, d.job_id
+    select d.meeting_id, d.member_id, d.interview_type, d.application_id, d.candidate_id, d.job_id, d.kind as reminder
       from due d
       join sent s on s.meeting_id = d.meeting_id and s.member_id = d.member_id`.execute(tx);
-  const events = rows.map((row) => ({
+  // At the end of a meeting nothing is late yet: that mail only brings the page.
+  const late = rows.filter(({ reminder }) => reminder !== 'end');
+  const events = late.map((row) => ({
     type: 'scorecard.due',
     jobId: row.job_id,
     candidateId: row.candidate_id,

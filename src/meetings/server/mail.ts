@@ -6,6 +6,7 @@ import { senderAddress } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { endOf, type ReminderKind } from '../rules.ts';
+import { candidateAddress, hostButton } from './host-button.ts';
 import { makeLink } from './make-link.ts';
 import { makeInvitation } from './make-invitation.ts';
 import { candidateZone } from './present.ts';
@@ -88,7 +89,7 @@ export async function notifyHostsOfAnswer(
           ...whenLines(row, languageOf(host.language), hostZones(row, sender)),
           ...(note === '' ? [] : [`“${note}”`]),
         ],
-        button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input, row) },
+        button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input.platform, row) },
         isCounted: false,
       },
     );
@@ -168,10 +169,13 @@ async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promi
     language,
     subject: t(`meetings.mail.host.${news}`, titleValues(context, language, sender.time_zone)),
     paragraphs: [...whenLines(row, language, hostZones(row, sender)), facts.join('\n')],
-    button: { label: t('meetings.mail.openCandidate'), address: candidateAddress(input, row) },
+    button: await hostButton(tx, input, row, {
+      memberId: news.startsWith('reminder') ? host.id : null,
+      t,
+    }),
     invitation: invitationFor(context, {
       summary: t('meetings.mail.calendarHost', { candidate: fullName(row), kind: kindOf(row, t) }),
-      description: [facts.join('\n'), candidateAddress(input, row)],
+      description: [facts.join('\n'), candidateAddress(input.platform, row)],
       attendees: [
         ...(candidate.email === '' ? [] : [candidate]),
         ...hosts.flatMap((one) =>
@@ -276,9 +280,6 @@ const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =
 const languageOf = (language: string): Language => (language === 'tr' ? 'tr' : 'en');
 const fullName = (person: { name: string; surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
-const candidateAddress = ({ platform }: MeetingMailInput, row: MeetingRow): string =>
-  `${platform.config.publicUrl}/candidates/${row.candidate_id}/meetings`;
-
 // Hosts read the company's time first and the candidate's below it; the candidate reads only their own.
 const hostZones = (row: MeetingRow, sender: Sender): string[] => [sender.time_zone, candidateZone(row)];
 

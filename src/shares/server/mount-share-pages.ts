@@ -20,7 +20,7 @@ import {
   type FeedbackState,
   openingPage,
 } from './render-share-pages.ts';
-import { countCvPages, isStillOpen, sendCvPage } from './send-cv-page.ts';
+import { countSharedPages, isStillOpen, sendCvPage } from './send-cv-page.ts';
 import { beginVisit, isVisiting } from './share-visit.ts';
 import type { PageRequest, Visit } from './visit.ts';
 
@@ -151,7 +151,7 @@ async function showCandidate(
 }
 
 async function showCv(visit: Visit, cv: SharedCv) {
-  const pages = await countCvPages(visit, cv);
+  const pages = await countSharedPages(visit, cv);
   return { text: cv.text_content ?? '', pages, pagesInAll: cv.pages ?? pages };
 }
 

@@ -59,6 +59,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'import_rows',
   'imports',
   'interview_kits',
+  'interview_links',
   'introductions',
   'invitations',
   'invoices',

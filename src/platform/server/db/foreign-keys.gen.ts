@@ -164,6 +164,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"imports","columns":["undone_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["undone_by_user_id"],"isWritable":true},
   {"table":"interview_kits","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"interview_kits","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"interview_links","columns":["tenant_id","meeting_id"],"target":"meetings","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"interview_links","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"introductions","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"introductions","columns":["tenant_id","referrer_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["referrer_id"],"isWritable":true},
   {"table":"invitations","columns":["invited_by_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["invited_by_user_id"],"isWritable":true},

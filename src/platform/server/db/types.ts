@@ -2249,7 +2249,7 @@ export interface Exports {
 
 export interface FeedbackReminders {
   /**
-   * day, three_days or week: the time since the end of the meeting
+   * end, day, three_days or week: the time since the end of the meeting
    */
   kind: string;
   /**
@@ -2811,6 +2811,29 @@ export interface InterviewKits {
    * Rises with each change; a change with an older version gets 409
    */
   version: Generated<number>;
+}
+
+export interface InterviewLinks {
+  /**
+   * When the mail was written
+   */
+  created_at: Timestamp;
+  /**
+   * Meeting that the link opens
+   */
+  meeting_id: string;
+  /**
+   * Interviewer whose scorecard it opens
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the mail; the token itself is not stored
+   */
+  token_hash: Buffer;
 }
 
 export interface Introductions {
@@ -5739,6 +5762,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   interview_kits: InterviewKits;
+  interview_links: InterviewLinks;
   introductions: Introductions;
   invitations: Invitations;
   invoice_numbers: InvoiceNumbers;

@@ -1,0 +1,27 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { Translate } from '#platform/server/words.ts';
+import { interviewLinks } from './interview-links.ts';
+import type { MeetingRow } from './queries.ts';
+
+export const candidateAddress = ({ config }: Platform, row: MeetingRow): string =>
+  `${config.publicUrl}/candidates/${row.candidate_id}/meetings`;
+
+type LinkContext = { platform: Platform; companyId: string; now: Date };
+
+/**
+ * The button of a mail to a host. A reminder of an interview opens the page with the CV and the scorecard, where the host
+ * need not sign in; other mails open the candidate.
+ * @param to.memberId of the host; null: the mail is no reminder
+ */
+export async function hostButton(
+  tx: TenantTx,
+  context: LinkContext,
+  row: MeetingRow,
+  { memberId, t }: { memberId: string | null; t: Translate },
+): Promise<{ label: string; address: string }> {
+  if (memberId === null || row.application_id === null)
+    return { label: t('meetings.mail.openCandidate'), address: candidateAddress(context.platform, row) };
+  const address = await interviewLinks.get().make(tx, context, { meetingId: row.id, memberId });
+  return { label: t('meetings.mail.openInterview'), address };
+}
