@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
@@ -8,6 +9,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useUser } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PageFrame } from '#ui/page/page-frame.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
@@ -26,12 +28,29 @@ export function AdminLayout() {
         access.data === undefined ? (
           <ListSkeleton />
         ) : (
-          <Outlet />
+          <AdminPage />
         )
       ) : (
         <FailureState error={access.error} onRetry={() => void access.refetch()} size="large" />
       )}
     </PageFrame>
+  );
+}
+
+// Without billing the calls of these pages are refused, and the navigation does not name them.
+const billingPages = /^\/admin\/(plans|subscriptions|invoices)(\/|$)/;
+
+function AdminPage() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (useUser().hasBilling || !billingPages.test(pathname)) return <Outlet />;
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title={t('backoffice.billingOff.title')}
+      body={t('backoffice.billingOff.body')}
+      size="large"
+    />
   );
 }
 

@@ -235,6 +235,22 @@ test('a call that failed is repeated, though Stripe lists no events', async () =
   expect(chargesOf(stripe, company)).toBe(before + 1);
 });
 
+test('a payment without an end for more than 30 days is asked about once a day', async () => {
+  const { company, invoiceId } = await subscribed();
+  const { platform, clock } = await testServer();
+  stripe.pay(await openPage(company, invoiceId));
+  // Stripe keeps events for 30 days.
+  stripe.events.length = 0;
+  const paymentsAt = async (day: string) => {
+    clock.set(new Date(day));
+    await reconcileCards.run({}, platform);
+    await runTasks();
+    return (await paymentsOf(company)).map(({ kind }) => kind);
+  };
+  expect(await paymentsAt('2036-03-20T00:10:00Z')).toEqual([]);
+  expect(await paymentsAt('2036-03-21T00:00:02Z')).toEqual(['payment']);
+});
+
 test('a credit note for all that is due closes the page that takes the card', async () => {
   const { company, invoiceId } = await subscribed();
   const sessionId = await openPage(company, invoiceId);

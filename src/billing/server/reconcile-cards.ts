@@ -10,8 +10,9 @@ import { eventTypes, objectOf, settleLater } from './stripe-webhook.ts';
 const minuteMs = 60_000;
 /** Events that arrive out of order are read again; each is recorded once. */
 const overlapMs = 60 * minuteMs;
-// A page closes after a day, and a bank waits for days; longer ones are left alone.
+// A page closes after a day, and a bank waits for days; older ones are asked about once a day.
 const unfinishedDays = 30;
+const everyMinutes = 10;
 const firstReadingMs = 24 * 60 * minuteMs;
 
 /**
@@ -20,7 +21,7 @@ const firstReadingMs = 24 * 60 * minuteMs;
  */
 export const reconcileCards: CronTask = {
   name: 'reconcile_cards',
-  schedule: '*/10 * * * *',
+  schedule: `*/${everyMinutes} * * * *`,
   async run(_payload, platform) {
     const stripe = await stripeOf(platform);
     if (stripe === null) return;
@@ -53,12 +54,14 @@ async function readEvents(stripe: Stripe, platform: Platform, now: Date): Promis
 
 async function askForUnfinished(platform: Platform, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
+  const isFirstOfDay = now.getUTCHours() === 0 && now.getUTCMinutes() < everyMinutes;
+  const since = isFirstOfDay ? new Date(0) : new Date(now.getTime() - unfinishedDays * 24 * 60 * minuteMs);
   const rows = await platform.system
     .selectFrom('card_payments')
     .select(['tenant_id', 'id', 'state', 'session_id', 'intent_id'])
     .where('state', 'in', unfinishedCardStates)
     .where('created_at', '<', before)
-    .where('created_at', '>', new Date(now.getTime() - unfinishedDays * 24 * 60 * minuteMs))
+    .where('created_at', '>', since)
     .execute();
   for (const { tenant_id: companyId, ...payment } of rows)
     await inTenant(platform.db, companyId, (tx) => ask(tx, payment));
