@@ -366,6 +366,24 @@ describe('the rows of the demo', () => {
   });
 });
 
+test('other companies of the demo are in other states of a subscription', async () => {
+  const { rows } = await sql`
+    select c.name, s.status, s.plan_key as plan, c.disabled_at is not null as "isDisabled",
+           (select count(*)::integer from invoices i where i.tenant_id = c.id) as invoices
+      from companies c
+      join subscriptions s on s.tenant_id = c.id
+     order by c.created_at`.execute(server.platform.system);
+  const usual = { isDisabled: false };
+  expect(rows).toEqual([
+    { ...usual, name: 'Hafen & Söhne', status: 'active', plan: 'business', invoices: 1 },
+    { ...usual, name: 'Lodos', status: 'active', plan: 'business', invoices: 6 },
+    { ...usual, name: 'Brightwater Games', status: 'cancelled', plan: 'free', invoices: 3 },
+    { ...usual, name: 'Menekşe Çiçekçilik', status: 'past_due', plan: 'team', invoices: 3 },
+    { ...usual, name: 'Poyraz Danışmanlık', status: 'active', plan: 'free', invoices: 0, isDisabled: true },
+    { ...usual, name: 'Kuzey Lojistik', status: 'trialing', plan: 'team', invoices: 0 },
+  ]);
+});
+
 test.each(jobsContent)('$draft.title says how each question is answered, but no video', (job) => {
   const isVideo = job.draft.questions.map(({ type }) => type === 'video' || type === 'section');
   expect(job.answers.map((manner) => manner === null)).toEqual(isVideo);

@@ -4,6 +4,7 @@ import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
 import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { addOtherCompanies } from '../server/sample-companies.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { enqueue } from '#platform/server/background/background.ts';
@@ -42,20 +43,22 @@ async function fill(platform: Platform, { ownerUrl, scale = 1 }: FillOptions): P
   const passwordHash = await hashPassword(platform.config.demoPassword ?? demoPassword);
   const owner = openDatabase(ownerUrl, { max: 1, name: 'kadro demo' });
   try {
-    await inTenant(owner, plan.companyId, async (tx) => {
+    const isMade = await inTenant(owner, plan.companyId, async (tx) => {
       // The application's role may not write the entity that issues invoices.
       if (platform.config.billing) await insertSeller(tx.withSchema('app') as TenantTx);
       await useApplicationRole(tx);
       // Of two servers that start at once on one database, the second finds the users of the first.
       await sql`select pg_advisory_xact_lock(7281004)`.execute(tx);
-      if (await hasUsers(tx)) return;
+      if (await hasUsers(tx)) return false;
       await writeDemo(tx, platform, { plan, passwordHash });
       for (const { id = '' } of plan.rows.cv_files) await enqueue(tx, 'read_cv_text', { cvFileId: id });
       // The application's role may not make anybody an admin of the platform; its owner may.
       await sql`reset role`.execute(tx);
       const admin = tx.updateTable('users').set({ is_platform_admin: true });
       await admin.where('id', '=', plan.platformAdminId).execute();
+      return true;
     });
+    if (isMade) await addOtherCompanies(platform);
   } finally {
     await owner.destroy();
   }
@@ -86,7 +89,6 @@ async function isDemo({ db }: Platform, password: string): Promise<boolean> {
     .selectFrom('users')
     .select(['id', 'password_hash'])
     .where('email', 'in', emails)
-    .limit(1)
     .executeTakeFirst();
   if (found === undefined) return false;
   if (!(await checkPassword(found.password_hash, password))) {

@@ -1,9 +1,10 @@
 import { inNoTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { BillingInterval, Currency } from '../rules.ts';
 import { refreshDebt } from './debt.ts';
 import { issueInvoice, requireSeller } from './invoices.ts';
 import { addDays } from './periods.ts';
-import { requireOfferedPlan } from './plans.ts';
+import { findFreePlan, requireOfferedPlan } from './plans.ts';
 import { fullPeriod } from './price-change.ts';
 import { requireSubscription, saveSubscription } from './subscriptions.ts';
 
@@ -32,7 +33,20 @@ export async function insertSeller(tx: UserTx): Promise<void> {
     .execute();
 }
 
-const details = {
+/** The billing details of a company, and the periods that it paid for. */
+export type BillingHistory = {
+  plan: 'team' | 'business';
+  currency: Currency;
+  interval: BillingInterval;
+  /** Days before today on which a period began, earliest first; each has an invoice. */
+  periodStarts: number[];
+  /** All before the last one are paid. */
+  isLastPaid: boolean;
+  isCancelled?: boolean;
+  details: typeof lodos;
+};
+
+const lodos = {
   name: 'Lodos Teknoloji A.Ş.',
   address_line_1: 'Büyükdere Cad. No: 185',
   postal_code: '34394',
@@ -44,34 +58,52 @@ const details = {
   language: 'tr',
 };
 
-// Days before today on which the periods of the demo began: two paid invoices, and one that is due next week.
-const periodStarts = [67, 37, 6];
+/** The company of the demo: invoices of six months, of which the last one is due next week. */
+const sixMonths: BillingHistory = {
+  plan: 'business',
+  currency: 'TRY',
+  interval: 'month',
+  periodStarts: [157, 127, 97, 67, 37, 6],
+  isLastPaid: false,
+  details: lodos,
+};
 
-/** Puts the company of the demo on the largest plan, with its invoices. */
-export async function aBillingHistory(tx: TenantTx, now: Date): Promise<void> {
-  const currency = 'TRY' as const;
+const trialDays = 14;
+
+/** Puts a company without one on a paid plan, with its invoices. */
+export async function aBillingHistory(
+  tx: TenantTx,
+  now: Date,
+  { details, periodStarts, isLastPaid, isCancelled = false, ...target }: BillingHistory = sixMonths,
+): Promise<void> {
+  const { currency, interval } = target;
   await tx
     .insertInto('billing_details')
     .values({ ...details, updated_at: now })
     .execute();
-  let subscription = await requireSubscription(tx, addDays(now, -81));
-  const plan = await requireOfferedPlan(tx, 'business');
+  const last = periodStarts.at(-1) ?? 0;
+  let subscription = await requireSubscription(tx, addDays(now, -((periodStarts[0] ?? 0) + trialDays)));
+  const plan = await requireOfferedPlan(tx, target.plan);
+  const free = await findFreePlan(tx);
   const { time_zone: timeZone } = await requireSeller(tx);
   for (const daysAgo of periodStarts) {
     const startsAt = addDays(now, -daysAgo);
-    const charge = fullPeriod({ plan, interval: 'month', currency, percentOff: 0, timeZone }, startsAt);
+    const charge = fullPeriod({ plan, interval, currency, percentOff: 0, timeZone }, startsAt);
+    const ends = isCancelled && daysAgo === last;
     subscription = await saveSubscription(tx, subscription, {
       status: 'active',
       plan_key: plan.key,
       plan_version: plan.version,
+      billing_interval: interval,
       currency,
       period_starts_at: startsAt,
       period_ends_at: charge.period.endsAt,
       period_net: charge.periodNet,
       anchor_day: charge.period.anchorDay,
+      ...(ends && { next_plan_key: free.key, next_plan_version: free.version, next_interval: 'month' }),
     });
     const { id, total } = await issueInvoice(tx, { lines: charge.lines, currency, now: startsAt });
-    if (daysAgo > 14)
+    if (daysAgo !== last || isLastPaid)
       await tx.updateTable('invoices').set({ state: 'paid', paid: total }).where('id', '=', id).execute();
   }
   await refreshDebt(tx, subscription, now);

@@ -66,14 +66,13 @@ const memberContent = z.strictObject({
   isInactive: z.boolean().default(false),
   joinedDaysAgo: z.number(),
 });
+const questionTemplate = z.object({ name: z.string(), question: questionDraft });
 
 export const companyContent = {
   ...companyFile,
   members: z.record(member, memberContent).parse(companyFile.members),
   pipelines: z.record(pipeline, z.array(step)).parse(companyFile.pipelines),
-  questionTemplates: companyFile.questionTemplates.map(({ name, question }) => {
-    return { name, question: questionDraft.parse(question) };
-  }),
+  questionTemplates: z.array(questionTemplate).parse(companyFile.questionTemplates),
 };
 
 /**

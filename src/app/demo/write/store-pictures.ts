@@ -11,10 +11,9 @@ export async function storePictures(storage: Storage, { rows }: Demo): Promise<v
     const key = rows.careers_pictures.find((row) => row.id === id)?.storage_key;
     const stream = createReadStream(new URL(`../content/${file}`, import.meta.url));
     const { files } = await receiveScaledPicture({ stream }, pictureWidthMax, pictureWidths);
-    for (const { width, content } of files)
-      await storage.put(`${key}/${width}`, content, {
-        contentType: 'image/webp',
-        limitBytes: content.length,
-      });
+    for (const { width, content } of files) {
+      const options = { contentType: 'image/webp', limitBytes: content.length };
+      await storage.put(`${key}/${width}`, content, options);
+    }
   }
 }

@@ -1,0 +1,14 @@
+import { addSampleCompanies, type SampleCompany } from '#backoffice/server/add-sample-companies.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import samples from '../demo/content/other-companies.json' with { type: 'json' };
+import { startTrialOf } from './billing-operations.ts';
+import { onCompanyCreated } from './wiring.ts';
+
+/** Adds the other companies of the demo, which its platform admin administers. Without billing they have no states. */
+export async function addOtherCompanies(platform: Platform): Promise<void> {
+  if (!platform.config.billing) return;
+  await addSampleCompanies(platform, samples as SampleCompany[], [
+    ...onCompanyCreated,
+    startTrialOf(platform),
+  ]);
+}
