@@ -48,6 +48,7 @@ const offered = new Set([
   'src/billing/server/periods.ts',
   'src/billing/server/plans.ts',
   'src/billing/server/require-on.ts',
+  'src/billing/server/run-billing.ts',
   'src/billing/server/subscriptions.ts',
   'src/billing/web/format-money.ts',
   'src/bulk-changes/server/compose-mails.ts',

@@ -13,6 +13,7 @@ const allowed: Record<string, string> = {
   'src/app/server/installation.ts': 'the sign-in page says that more than 100 companies hire here',
   'src/app/server/main.ts': 'hands the owner to the migrations and the queue',
   'src/app/server/platform.ts': 'opens both databases',
+  'src/backoffice/server/add-sample-companies.ts': 'the demo dates and disables companies',
   'src/backoffice/server/announcement-handlers.ts': 'only the system may publish an announcement',
   'src/backoffice/server/archived-invoices.ts': 'platform admins see the invoices of deleted companies',
   'src/backoffice/server/billing-handlers.ts': 'platform admins see the invoices of every company',
