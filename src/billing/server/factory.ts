@@ -53,7 +53,7 @@ const lodos = {
   city: 'İstanbul',
   country: 'TR',
   tax_office: 'Mecidiyeköy',
-  tax_number: sellerExample.taxNumber,
+  tax_number: '6120483510',
   email: 'muhasebe@lodos.example',
   language: 'tr',
 };
