@@ -20,6 +20,8 @@ export const notificationTypes = [
   'comment_mention',
   'comment_reply',
   'message_received',
+  'message_answered',
+  'message_undelivered',
   'data_requested',
   'domain_missing',
   'domain_lost',
@@ -58,6 +60,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'application.withdrawn',
   'comment.written',
   'message.received',
+  'message.answered',
   'message.sent',
   'meeting.scheduled',
   'meeting.rescheduled',
@@ -109,6 +112,8 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'document_received', audience: assigneeOrTeam(data) }];
     case 'message.received':
       return [{ type: 'message_received', audience: assigneeOrTeam(data) }];
+    case 'message.answered':
+      return [{ type: 'message_answered', audience: assigneeOrTeam(data) }];
     case 'data_request.received': {
       const isDeletion = data['kind'] === 'deletion';
       return [{ type: 'data_requested', audience: isDeletion ? 'candidate_deleters' : 'candidate_editors' }];
@@ -135,7 +140,7 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task, a scorecard, a handover, an export or a share, which has one member. */
+/** Of a task, a message, a scorecard, a handover, an export or a share, which has one member. */
 function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
@@ -146,6 +151,8 @@ function notificationsForOneMember(type: string, data: Record<string, unknown>):
       return forMembers('task_due', recipients);
     case 'scorecard.due':
       return forMembers('feedback_due', recipients);
+    case 'message.undelivered':
+      return forMembers('message_undelivered', recipients);
     case 'handover.received':
       return forMembers('handover_received', recipients);
     case 'handover.ended':

@@ -75,6 +75,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'document_received':
       return candidateHref(notification, 'files');
     case 'message_received':
+    case 'message_answered':
+    case 'message_undelivered':
       return candidateHref(notification, 'messages');
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
