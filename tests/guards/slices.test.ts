@@ -118,6 +118,7 @@ const offered = new Set([
   'src/comments/server/queries.ts',
   'src/comments/web/rich-text-styles.ts',
   'src/conversations/server/applicant-page.ts',
+  'src/conversations/server/mail-files.ts',
   'src/conversations/server/queries.ts',
   'src/conversations/server/receive-message.ts',
   'src/custom-fields/server/asked-questions.ts',

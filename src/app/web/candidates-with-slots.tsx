@@ -1,6 +1,7 @@
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
+import { IncomingMailLink } from '#conversations/web/parts/incoming-mail-link.tsx';
 import { NewCvsButton } from '#new-cvs/web/parts/new-cvs-button.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
@@ -20,6 +21,7 @@ export function CandidatesPageWithSlots() {
     >
       <HeldBanner />
       <PoolsLink />
+      <IncomingMailLink />
       <DuplicatesLink />
     </CandidatesPage>
   );

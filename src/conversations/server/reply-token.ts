@@ -23,7 +23,8 @@ export function replyToken(
 /** The company of a token, and the hash to look up; null for other texts. */
 export function readReplyToken(token: string): { companyId: string; hash: Buffer } | null {
   if (!new RegExp(`^[0-9a-v]{${tokenChars}}$`).test(token)) return null;
-  const hex = [...token]
+  const hex = token
+    .split('')
     .reduce((sum, digit) => sum * 32n + BigInt(Number.parseInt(digit, 32)), 0n)
     .toString(16)
     .padStart(bytesOfToken * 2, '0');
