@@ -112,8 +112,6 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'document_received', audience: assigneeOrTeam(data) }];
     case 'message.received':
       return [{ type: 'message_received', audience: assigneeOrTeam(data) }];
-    case 'message.answered':
-      return [{ type: 'message_answered', audience: assigneeOrTeam(data) }];
     case 'data_request.received': {
       const isDeletion = data['kind'] === 'deletion';
       return [{ type: 'data_requested', audience: isDeletion ? 'candidate_deleters' : 'candidate_editors' }];
@@ -140,7 +138,7 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task, a message, a scorecard, a handover, an export or a share, which has one member. */
+/** Of a task, a message about no job, a scorecard, a handover, an export or a share, which has one member. */
 function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
@@ -151,6 +149,8 @@ function notificationsForOneMember(type: string, data: Record<string, unknown>):
       return forMembers('task_due', recipients);
     case 'scorecard.due':
       return forMembers('feedback_due', recipients);
+    case 'message.answered':
+      return [{ type: 'message_answered', audience: assigneeOrTeam(data) }];
     case 'message.undelivered':
       return forMembers('message_undelivered', recipients);
     case 'handover.received':

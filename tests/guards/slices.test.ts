@@ -121,6 +121,7 @@ const offered = new Set([
   'src/conversations/server/mail-files.ts',
   'src/conversations/server/queries.ts',
   'src/conversations/server/receive-message.ts',
+  'src/conversations/server/thread-mail.ts',
   'src/custom-fields/server/asked-questions.ts',
   'src/custom-fields/server/list-shown-values.ts',
   'src/custom-fields/server/parse-value.ts',

@@ -116,8 +116,7 @@ const candidateTasks: (Task | CronTask)[] = [
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
-    sendMessageTask(platform, saveSendResult),
-    ...mailTasks,
+    ...mailTasks(platform),
     ...fileTasks(),
     ...endOfUndo,
     removeUnusedPhotoTask,
@@ -195,8 +194,13 @@ const exportTasks: (Task | CronTask)[] = [
   removeExpiredExportsTask,
 ];
 
-/** Mails of candidates. */
-const mailTasks: (Task | CronTask)[] = [startReadingMailboxTask, readMailboxTask, removeOldMailsTask];
+/** Mails of both directions. */
+const mailTasks = (platform: Platform): (Task | CronTask)[] => [
+  sendMessageTask(platform, saveSendResult),
+  startReadingMailboxTask,
+  readMailboxTask,
+  removeOldMailsTask,
+];
 
 /** Reminders, snoozes and handovers of people. */
 const tasksAboutPeople: Task[] = [remindOfTask, purgeTask, eraseCommentTask, endSnoozeTask, runHandoverTask];

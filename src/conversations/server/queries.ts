@@ -9,6 +9,34 @@ import { type MessageSender, unreadMax } from '../rules.ts';
 /** A conversation, with the messages in the scope of the reader; those of a candidate are all of them. */
 export type Thread = { candidateId: string; scope: CandidateScope };
 
+const messageColumns = [
+  'messages.id',
+  'messages.kind',
+  'messages.sender',
+  'messages.application_id',
+  'messages.body',
+  'messages.created_at',
+  'jobs.title as job_title',
+  'users.name as author_name',
+  'users.surname as author_surname',
+  'candidates.name as candidate_name',
+  'candidates.surname as candidate_surname',
+] as const;
+
+/** The mail that a message came with, and the one that it was sent with. */
+const mailColumns = [
+  'incoming_mails.id as mail_id',
+  'incoming_mails.from_address',
+  'incoming_mails.subject',
+  'incoming_mails.matched_by',
+  'incoming_mails.is_from_other',
+  'incoming_mails.left_out',
+  'sent_mails.state as delivery_state',
+  'sent_mails.recipient as delivery_recipient',
+  'sent_mails.reason as delivery_reason',
+  'sent_mails.changed_at as delivery_at',
+] as const;
+
 /** The messages that the scope includes, with what is shown of them. */
 function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
   return tx
@@ -40,28 +68,9 @@ function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
         .onRef('sent_mails.message_id', '=', 'messages.id'),
     )
     .select([
-      'messages.id',
-      'messages.kind',
-      'incoming_mails.id as mail_id',
-      'incoming_mails.from_address',
-      'incoming_mails.subject',
-      'incoming_mails.matched_by',
-      'incoming_mails.is_from_other',
-      'incoming_mails.left_out',
+      ...messageColumns,
+      ...mailColumns,
       sql<boolean | null>`incoming_mails.body <> messages.body`.as('is_shortened'),
-      'sent_mails.state as delivery_state',
-      'sent_mails.recipient as delivery_recipient',
-      'sent_mails.reason as delivery_reason',
-      'sent_mails.changed_at as delivery_at',
-      'messages.sender',
-      'messages.application_id',
-      'messages.body',
-      'messages.created_at',
-      'jobs.title as job_title',
-      'users.name as author_name',
-      'users.surname as author_surname',
-      'candidates.name as candidate_name',
-      'candidates.surname as candidate_surname',
     ])
     .where('messages.candidate_id', '=', candidateId)
     .where((eb) => eb.or([eb('messages.application_id', 'is', null), isJobInScope(scope)]));

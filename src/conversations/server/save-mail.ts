@@ -53,7 +53,7 @@ export async function saveThreadMail(tx: TenantTx, input: MailInput, target: Thr
   return true;
 }
 
-/** What a mail shows in the conversation; never empty. */
+/** The text of a mail in the conversation; never empty. */
 export const shownText = (mail: Pick<ParsedMail, 'text' | 'subject'>): string =>
   (cutReply(mail.text) || mail.subject || '…').slice(0, messageMaxChars).toWellFormed();
 

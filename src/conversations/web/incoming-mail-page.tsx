@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
@@ -54,7 +54,7 @@ export function IncomingMailPage() {
         more={t('conversations.mails.more')}
         empty={
           <EmptyState
-            icon={Mail}
+            icon={Inbox}
             title={t('conversations.mails.none')}
             body={t('conversations.mails.noneBody')}
           />

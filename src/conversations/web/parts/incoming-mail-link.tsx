@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -19,7 +19,7 @@ export function IncomingMailLink() {
   if (!mayAssign || data?.address == null) return null;
   return (
     <Link component={LinkComponent} href={links.incomingMail()} variant="body2" sx={linkStyles}>
-      <Mail size={15} aria-hidden />
+      <Inbox size={15} aria-hidden />
       {t('conversations.incomingMail')}
     </Link>
   );

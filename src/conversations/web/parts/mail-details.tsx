@@ -17,7 +17,7 @@ import { mailOfMessageQuery } from '../incoming-queries.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('../mail-dialog.tsx')).MailDialog }));
 
-/** What the team sees of the mail of a message: its sender, attachments, the whole text, and whether it arrived. */
+/** Facts about the mail of a message for the team: its sender, attachments, the whole text, and whether it arrived. */
 export function MailDetails({ message, candidateId }: { message: Message; candidateId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
@@ -104,7 +104,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
   return (
     <Typography variant="caption" sx={warningStyles}>
       <AlertTriangle size={13} aria-hidden style={{ flexShrink: 0 }} />
-      <span>{t('conversations.mails.failed', { address: recipient, reason: reason ?? '' })}</span>
+      <span>{t('conversations.mails.states.failed', { address: recipient, reason: reason ?? '' })}</span>
     </Typography>
   );
 }

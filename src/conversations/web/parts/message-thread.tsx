@@ -28,7 +28,7 @@ type MessageThreadProps = {
   /** Number of unread messages; those that are seen are marked as read. */
   unread: number;
   onSeen: (messageId: string) => void;
-  /** What the reader sees below a message. */
+  /** Facts below a message. */
   renderDetails?: (message: Message) => ReactNode;
 };
 
