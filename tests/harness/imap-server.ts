@@ -10,15 +10,15 @@ export type ImapServer = {
   count(folder: string): number | null;
   /** Gives the mailbox another identity, after which its UIDs begin anew. */
   renumber(): void;
-  /** Ends every connection after this many commands of the name, once. */
-  breakAt(command: string): void;
+  /** Ends the connection at the next command of the name, before it is carried out. */
+  breakAt(command: string, then?: () => void): void;
   close(): void;
 };
 
 /** An IMAP server on loopback, with everything in memory. */
 export async function startImapServer(): Promise<ImapServer> {
   const sockets = new Set<Socket>();
-  let breaking: string | null = null;
+  let breaking: { command: string; then: () => void } | null = null;
   const server = hoodiecrow({
     plugins: ['ID', 'UNSELECT', 'MOVE', 'UIDPLUS'],
     storage: { INBOX: { messages: [] }, '': { separator: '/', folders: {} } },
@@ -28,7 +28,8 @@ export async function startImapServer(): Promise<ImapServer> {
     socket.on('error', () => {});
     // Before the server reads it, so that the command is never carried out.
     socket.prependListener('data', (data: Buffer) => {
-      if (breaking === null || !data.toString('latin1').includes(breaking)) return;
+      if (breaking === null || !data.toString('latin1').includes(breaking.command)) return;
+      breaking.then();
       breaking = null;
       socket.removeAllListeners('data');
       socket.destroy();
@@ -47,8 +48,8 @@ export async function startImapServer(): Promise<ImapServer> {
       inbox.uidvalidity += 1;
       for (const [place, message] of inbox.messages.entries()) message.uid = place + 1;
     },
-    breakAt(command) {
-      breaking = command;
+    breakAt(command, then = () => {}) {
+      breaking = { command, then };
     },
     close() {
       for (const socket of sockets) socket.destroy();
