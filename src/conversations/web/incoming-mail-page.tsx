@@ -116,7 +116,7 @@ function MailRow({ mail, onOpen }: { mail: UnassignedMail; onOpen: (dialog: Open
           </Typography>
         )}
       </Box>
-      {mail.isAutomatic && <StatusChip tone="neutral" label={t('conversations.mails.automatic')} />}
+      {mail.isAutomatic && <StatusChip tone="neutral" label={t('conversations.mails.automaticMail')} />}
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Button
           size="small"

@@ -26,7 +26,7 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
   return (
     <>
       {kind === 'auto_reply' && <Line>{t('conversations.mails.automatic')}</Line>}
-      {mail !== null && <SenderLine mail={mail} />}
+      {mail !== null && (kind === 'message' || mail.isFromOther) && <SenderLine mail={mail} />}
       {message.files.length > 0 && <FileLines message={message} companyId={companyId} />}
       {mail !== null && mail.leftOut.length > 0 && (
         <Line>{t('conversations.mails.leftOut', { names: mail.leftOut.join(', ') })}</Line>
