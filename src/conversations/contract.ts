@@ -2,7 +2,33 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { messageMaxChars, messageSenders, unreadMax } from './rules.ts';
+import {
+  deliveryStates,
+  mailMatches,
+  messageKinds,
+  messageMaxChars,
+  messageSenders,
+  unreadMax,
+} from './rules.ts';
+
+/** The mail that a message came with. */
+export const mailOfMessage = z.object({
+  fromAddress: z.string().describe('As the mail says; nothing proves it'),
+  subject: z.string(),
+  matchedBy: z.enum(mailMatches).describe('How its conversation was found'),
+  isFromOther: z.boolean().describe('The sender is none of the addresses of the candidate'),
+  isShortened: z.boolean().describe('The mail has more text, such as what it quotes'),
+  leftOut: z.array(z.string()).describe('Names of attachments that were not stored'),
+});
+
+/** Whether the mail of a message arrived, as far as mail servers report it. */
+export const delivery = z.object({
+  state: z.enum(deliveryStates),
+  recipient: z.string(),
+  reason: z.string().nullable().describe('Words of the mail server that refused or returned it'),
+  changedAt: instant,
+});
+export type Delivery = z.infer<typeof delivery>;
 
 /** A message as both sides see it. */
 export const message = z.object({
@@ -12,6 +38,12 @@ export const message = z.object({
   applicationId: id.nullable(),
   jobTitle: z.string().nullable().describe('The job of the application that the message is about'),
   body: z.string().describe('Plain text with line ends'),
+  kind: z.enum(messageKinds).describe('Whether a person wrote it, or a mail program by itself'),
+  mail: mailOfMessage.nullable().describe('Null when it was not written by mail'),
+  files: z
+    .array(z.object({ id, title: z.string(), sizeBytes: z.number().int(), isLocked: z.boolean() }))
+    .describe('Attachments of the mail'),
+  delivery: delivery.nullable().describe('Of a message of the team, for its members; else null'),
   createdAt: instant,
 });
 export type Message = z.infer<typeof message>;
@@ -40,6 +72,10 @@ export const conversation = z.object({
     .describe('Those that the reader sees, newest first'),
   can: z.object({ write: z.boolean().describe('About the person, without an application') }),
   disabledReason: z.enum(writeRefusals).nullable(),
+  addressProblem: z
+    .object({ address: z.string(), reason: z.string(), at: instant })
+    .nullable()
+    .describe('The last mail to the address of the candidate was not delivered'),
 });
 export type Conversation = z.infer<typeof conversation>;
 

@@ -20,6 +20,8 @@ export const notificationTypes = [
   'comment_mention',
   'comment_reply',
   'message_received',
+  'message_answered',
+  'message_undelivered',
   'data_requested',
   'domain_missing',
   'domain_lost',
@@ -58,6 +60,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'application.withdrawn',
   'comment.written',
   'message.received',
+  'message.answered',
   'message.sent',
   'meeting.scheduled',
   'meeting.rescheduled',
@@ -135,7 +138,7 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task, a scorecard, a handover, an export or a share, which has one member. */
+/** Of a task, a message about no job, a scorecard, a handover, an export or a share, which has one member. */
 function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {
@@ -146,6 +149,10 @@ function notificationsForOneMember(type: string, data: Record<string, unknown>):
       return forMembers('task_due', recipients);
     case 'scorecard.due':
       return forMembers('feedback_due', recipients);
+    case 'message.answered':
+      return [{ type: 'message_answered', audience: assigneeOrTeam(data) }];
+    case 'message.undelivered':
+      return forMembers('message_undelivered', recipients);
     case 'handover.received':
       return forMembers('handover_received', recipients);
     case 'handover.ended':

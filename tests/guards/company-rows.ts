@@ -16,6 +16,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into idempotent_responses (user_id, operation, key_hash, request_hash)
         values (${company.owner.userId}, 'jobs.create', '\\x00', '\\x00')`,
     sql`insert into conversation_readings (candidate_id, read_up_to) values (${candidate}, ${known['messageId']})`,
+    sql`insert into incoming_mail_files (file_id, incoming_mail_id) values (${known['fileId']}, ${known['mailId']})`,
     sql`insert into job_completions (job_id, status_before, completed_at) values (${job}, 'published', now())`,
     sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
     sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,

@@ -7,14 +7,44 @@ import { expectMade } from './bulk-world.ts';
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** A message of the owner about an application. */
-export async function aMessage(
-  { id: companyId, owner }: Company,
+/** A message of the owner about an application, with a mail as if it had brought it, and a mail without a candidate. */
+export async function createMessages(
+  { id: companyId, owner, inTenant }: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   mark: string,
-): Promise<string> {
+): Promise<{ messageId: string; mailId: string }> {
   const input = { params: { companyId, candidateId }, body: { body: mark, applicationId } };
-  return expectMade(await owner.call(conversations.send, input)).id;
+  const messageId = expectMade(await owner.call(conversations.send, input)).id;
+  const mailId = await inTenant(async (tx) => {
+    const sent = {
+      header_id: '',
+      from_address: mark,
+      from_name: mark,
+      subject: mark,
+      received_at: new Date(),
+    };
+    const rows = await tx
+      .insertInto('incoming_mails')
+      .values([
+        { ...sent, body: mark, content_hash: Buffer.from('one') },
+        {
+          ...sent,
+          body: mark,
+          content_hash: Buffer.from('two'),
+          candidate_id: candidateId,
+          message_id: messageId,
+          matched_by: 'headers',
+        },
+      ])
+      .returning(['id', 'candidate_id'])
+      .execute();
+    await tx
+      .insertInto('reply_addresses')
+      .values({ candidate_id: candidateId, application_id: applicationId, token_hash: Buffer.from(mark) })
+      .execute();
+    return rows.find((row) => row.candidate_id === null)?.id ?? '';
+  });
+  return { messageId, mailId };
 }
 
 /** A notification about the company itself, for its owner. */

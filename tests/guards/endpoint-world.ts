@@ -24,7 +24,7 @@ import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aSentRehearsal } from './rehearsal-world.ts';
 import {
   aDataRequest,
-  aMessage,
+  createMessages,
   aNotificationId,
   anIntroductionId,
   requestsToApplicant,
@@ -76,7 +76,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...talk,
-    messageId: await aMessage(company, hiring, mark),
+    ...(await createMessages(company, hiring, mark)),
     dataRequestId: await aDataRequest(company, hiring.candidateId, mark),
     introductionId: await anIntroductionId(company, hiring.candidateId, mark),
     ...(await requestsToApplicant(company, { ...hiring, ...talk }, mark)),

@@ -38,7 +38,7 @@ import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
 import { storedStates } from '#document-requests/rules.ts';
 import { decisions, recommendations, reminderHours } from '#evaluations/rules.ts';
 import { suggestionStates } from '#job-suggestions/rules.ts';
-import { messageSenders } from '#conversations/rules.ts';
+import { deliveryStates, mailMatches, messageKinds, messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { verdicts } from '#shares/rules.ts';
@@ -123,7 +123,10 @@ const lists: Lists = {
   'meetings.meeting_type': meetingTypes,
   'meetings.status': meetingStatuses,
   'members.status': memberStatuses,
+  'incoming_mails.matched_by': mailMatches,
+  'messages.kind': messageKinds,
   'messages.sender': messageSenders,
+  'sent_mails.state': deliveryStates,
   'notifications.type': notificationTypes,
   'outbox.channel': channels,
   'outbox.state': messageStates,

@@ -25,6 +25,8 @@ const withoutObject = [
   'company_audit_exported',
   'member_joined',
   'member_left',
+  'message_answered',
+  'message_undelivered',
   'rejection_reason_reordered',
   'custom_field_reordered',
   'share_opened',

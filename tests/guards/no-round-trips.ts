@@ -108,6 +108,7 @@ export const noRoundTrips: Record<string, string> = {
   'document-requests.askAgain': 'document-requests.test.ts reads the reason as the applicant does',
   'my-applications.acceptSuggestion': 'job-suggestions.test.ts reads the application that it sends',
   'conversations.markRead': actionReason,
+  'conversations.assignMail': 'unassigned-mail.test.ts reads it from the conversation',
   'evaluations.saveKit': 'kits.test.ts reads it from the list of the job',
   'evaluations.createTemplate': 'kits.test.ts reads it from the list of the company',
   'evaluations.changeTemplate': 'kits.test.ts reads the answer',

@@ -201,6 +201,7 @@ describe('every background task runs', () => {
       delete_removed_task: { companyId, taskId },
       erase_deleted_comment: { companyId, commentId },
       run_handover: { companyId, handoverId },
+      read_mailbox: {},
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

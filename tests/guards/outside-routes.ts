@@ -106,6 +106,10 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'POST /interviews/:token': { why: 'the mailed link is the key', answers: 404 },
   'GET /interviews/:token/cv/:page': { why: 'the link is the key', answers: 404, params: { page: '1' } },
   'POST /api/stripe/webhooks': { why: 'Stripe signs its calls; without Stripe there is none', answers: 404 },
+  'POST /api/mail/incoming': {
+    why: 'a mail service signs its calls; without a secret there is none',
+    answers: 404,
+  },
   'GET /healthz': public200('whether the process is up'),
   'GET /readyz': public200('whether it can serve'),
   'GET /dev/outbox': development,

@@ -57,6 +57,7 @@ const allowed: Record<string, string> = {
   'src/evaluations/server/remind-of-feedback.ts':
     'the task of each quarter of an hour finds the companies with recent meetings',
   'src/exports/server/background.ts': 'the hourly task finds the companies with expired exports',
+  'src/conversations/server/remove-old-mails.ts': 'the nightly task finds the companies with old mails',
   'src/files/server/scan-files.ts': 'the task of each minute finds the companies with files to scan',
   'src/document-requests/server/remind-of-documents.ts':
     'the hourly task finds the companies with documents that are due',

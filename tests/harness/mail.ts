@@ -6,6 +6,9 @@ export type SentMail = {
   text: string;
   html: string;
   replyTo?: string;
+  messageId?: string;
+  references?: string[];
+  returnPath?: string;
   calendar?: { method: string; content: string };
   state: string;
 };

@@ -1,4 +1,5 @@
 import { conversationOperations } from '#conversations/server/handlers.ts';
+import { incomingMailOperations } from '#conversations/server/incoming-handlers.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
 import { jobSuggestionOperations } from '#job-suggestions/server/handlers.ts';
 import { documentRequestOperations } from '#document-requests/server/handlers.ts';
@@ -24,6 +25,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 export const ofApplicants: Operation[] = [
   ...evaluationOperations,
   ...conversationOperations,
+  ...incomingMailOperations,
   ...dataRequestOperations,
   ...jobSuggestionOperations,
   ...documentRequestOperations,

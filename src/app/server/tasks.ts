@@ -87,6 +87,9 @@ import { removeOldRehearsalsTask } from '#rehearsals/server/remove-rehearsals.ts
 import { scanCvFilesTask } from '#profiles/server/scan-cv-files.ts';
 import { foldSurveyAnswersTask } from '#survey/server/fold-answers.ts';
 import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.ts';
+import { readMailboxTask, startReadingMailboxTask } from '#conversations/server/read-mailbox.ts';
+import { removeOldMailsTask } from '#conversations/server/remove-old-mails.ts';
+import { saveSendResult } from '#conversations/server/save-delivery.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
 const billingTasks = [
@@ -113,7 +116,7 @@ const candidateTasks: (Task | CronTask)[] = [
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
-    sendMessageTask(platform),
+    ...mailTasks(platform),
     ...fileTasks(),
     ...endOfUndo,
     removeUnusedPhotoTask,
@@ -189,6 +192,14 @@ const exportTasks: (Task | CronTask)[] = [
   writeExportTask({ candidates: candidateSource, applicants: applicantSource }),
   removeExportContentTask,
   removeExpiredExportsTask,
+];
+
+/** Mails of both directions. */
+const mailTasks = (platform: Platform): (Task | CronTask)[] => [
+  sendMessageTask(platform, saveSendResult),
+  startReadingMailboxTask,
+  readMailboxTask,
+  removeOldMailsTask,
 ];
 
 /** Reminders, snoozes and handovers of people. */

@@ -59,6 +59,7 @@ import { commentOperations } from '#comments/server/handlers.ts';
 import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { keepLastContacts } from '#conversations/server/keep-last-contacts.ts';
+import { mountMailHook } from '#conversations/server/mount-mail-hook.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
@@ -282,4 +283,5 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
   await mountStripeWebhook(app, platform);
+  await mountMailHook(app, platform);
 }

@@ -32,9 +32,10 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { partWithWords } from './page-words.ts';
 
 // Loaded with its tab, because it is shown on demand.
-const ConversationPanel = lazy(async () => ({
-  default: (await import('#conversations/web/parts/conversation-panel.tsx')).ConversationPanel,
-}));
+const ConversationPanel = lazy(async () => {
+  const load = () => import('#conversations/web/parts/conversation-panel.tsx');
+  return { default: (await partWithWords('mail', load)).ConversationPanel };
+});
 
 const TimelinePanel = lazy(async () => ({
   default: (await import('#timeline/web/parts/timeline-panel.tsx')).TimelinePanel,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
 import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
@@ -5,6 +6,11 @@ import { NewCvsButton } from '#new-cvs/web/parts/new-cvs-button.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
+
+// Loaded later, because many installations receive no mail.
+const IncomingMailLink = lazy(async () => ({
+  default: (await import('#conversations/web/parts/incoming-mail-link.tsx')).IncomingMailLink,
+}));
 
 /** The list of candidates with the parts of later slices. */
 export function CandidatesPageWithSlots() {
@@ -20,6 +26,9 @@ export function CandidatesPageWithSlots() {
     >
       <HeldBanner />
       <PoolsLink />
+      <Suspense>
+        <IncomingMailLink />
+      </Suspense>
       <DuplicatesLink />
     </CandidatesPage>
   );

@@ -2,6 +2,7 @@ import { adminRoute } from '#backoffice/web/routes.tsx';
 import { billingRoute } from '#billing/web/routes.tsx';
 import { careersPageRoute } from '#careers/web/routes.tsx';
 import { careersLookRoute, teamRoute } from '#companies/web/routes.tsx';
+import { incomingMailRoute } from '#conversations/web/routes.tsx';
 import { customFieldsRoute } from '#custom-fields/web/routes.tsx';
 import { jobEvaluationRoute, kitTemplatesRoute, scorecardRoute } from '#evaluations/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
@@ -37,6 +38,13 @@ customFieldsRoute.update({
 });
 exportsRoute.update({
   component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),
+});
+incomingMailRoute.update({
+  component: pageWithWords(
+    'mail',
+    () => import('#conversations/web/incoming-mail-page.tsx'),
+    'IncomingMailPage',
+  ),
 });
 rehearsalRoute.update({
   component: pageWithWords('rehearsals', () => import('#rehearsals/web/rehearsal-page.tsx'), 'RehearsalPage'),

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/routes.tsx';
+import { incomingMailRoute } from '#conversations/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { adminPages, adminRoute } from '#backoffice/web/routes.tsx';
@@ -157,6 +158,7 @@ const routeTree = rootRoute.addChildren([
       mergeRoute,
       newCvsRoute.addChildren([newCvsIndexRoute, newCvRoute]),
       exportsRoute,
+      incomingMailRoute,
       importsRoute,
       importRoute,
       meetingsRoute,

@@ -4,8 +4,16 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { notifyMember } from '#platform/server/live/live.ts';
 import { conversations } from '../contract.ts';
 import { requireThread } from './access.ts';
-import { presentConversation, presentMessage } from './present.ts';
-import { countUnreadOfMember, findMessage, listMessages, listTopics, saveReading } from './queries.ts';
+import { listFilesOfMails } from './incoming-queries.ts';
+import { presentConversation, presentToTeam } from './present.ts';
+import {
+  countUnreadOfMember,
+  findAddressProblem,
+  findMessage,
+  listMessages,
+  listTopics,
+  saveReading,
+} from './queries.ts';
 import { sendMessage } from './send-message.ts';
 
 export const conversationOperations: Operation[] = implement(
@@ -16,17 +24,27 @@ export const conversationOperations: Operation[] = implement(
     const thread = await requireThread(tx, actor, params.candidateId);
     const topics = await listTopics(tx, actor, thread);
     const unread = await countUnreadOfMember(tx, thread, actor.memberId);
-    return presentConversation({ thread, topics, unread }, actor);
+    const addressProblem = await findAddressProblem(tx, thread);
+    return presentConversation({ thread, topics, unread, addressProblem }, actor);
   },
   async list({ params, query }, { tx, actor }) {
     const thread = await requireThread(tx, actor, params.candidateId);
     const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
     const rows = await listMessages(tx, thread, page);
-    return pageFrom(rows, query.limit, presentMessage, (row) => ({ id: row.id }));
+    const files = await listFilesOfMails(
+      tx,
+      rows.flatMap(({ mail_id }) => mail_id ?? []),
+    );
+    return pageFrom(
+      rows,
+      query.limit,
+      (row) => presentToTeam(row, files),
+      ({ id }) => ({ id }),
+    );
   },
   async send({ params, body }, { tx, platform, actor, now }) {
     const input = { candidateId: params.candidateId, ...body };
-    return presentMessage(await sendMessage(tx, { platform, actor, now }, input));
+    return presentToTeam(await sendMessage(tx, { platform, actor, now }, input));
   },
   async markRead({ params: { candidateId }, body: { messageId } }, { tx, actor, now }) {
     const thread = await requireThread(tx, actor, candidateId);

@@ -10,7 +10,7 @@ const mails = [
   'document_request.created',
   'job_suggestion.created',
 ];
-const contacts = new Set([...mails, 'message.received', 'message.sent']);
+const contacts = new Set([...mails, 'message.answered', 'message.received', 'message.sent']);
 /** Events after which the last contact may be another, also an earlier one. */
 const changes = new Set(['application.removed', 'candidate.merged', 'candidate.unmerged']);
 
@@ -35,7 +35,7 @@ export const keepLastContacts: EventReader = {
 export const lastContactOf = (candidateId: RawBuilder<unknown>): RawBuilder<Date | null> => sql<Date | null>`
     greatest(
       (select max(m.created_at) from messages m
-        where m.tenant_id = ${currentTenantId} and m.candidate_id = ${candidateId}),
+        where m.tenant_id = ${currentTenantId} and m.candidate_id = ${candidateId} and m.kind = 'message'),
       (select max(least(t.starts_at, t.updated_at)) from meetings t
         where t.tenant_id = ${currentTenantId} and t.candidate_id = ${candidateId} and t.status = 'completed'),
       (select max(e.occurred_at) from events e

@@ -7,18 +7,20 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findApplicantPage } from './applicant-page.ts';
+import { openThreadMail } from './thread-mail.ts';
 
 type MailContext = { platform: Platform; actor: MemberActor };
-type SentMessage = { candidateId: string; applicationId: string | null; body: string };
+type SentMessage = { candidateId: string; applicationId: string | null; messageId: string; body: string };
 
 /**
- * Mails a message of a member to the candidate. The button opens the page of the application, where they answer. A
- * person whom the team added has no such page; their reply goes to the member, if the member's address is proven.
+ * Mails a message of a member to the candidate, who replies to the mail when the installation receives mail. The button
+ * opens the page of the application, where they answer too. Without either the reply goes to the member, if the
+ * member's address is proven.
  */
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, body }: SentMessage,
+  { candidateId, applicationId, messageId, body }: SentMessage,
 ): Promise<void> {
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
@@ -28,13 +30,16 @@ export async function mailMessage(
   const sender = `${actor.name} ${actor.surname}`.trim();
   const values = { company: name, sender, job: about.jobTitle ?? '' };
   const word = (key: string) => translate(`conversations.mail.${key}`, values);
-  const replyTo = about.page === null && actor.emailVerified ? actor.email : null;
+  const opened = await openThreadMail(tx, platform, { candidateId, applicationId, messageId, to: email });
+  const ofMember = about.page === null && actor.emailVerified ? actor.email : null;
+  const replyTo = opened.replyTo ?? ofMember;
+  const answer = howToAnswer({ hasPage: about.page !== null, hasThread: opened.replyTo !== null, replyTo });
   const content = mailLayout({
     language,
     companyName: name,
     color: careers_color,
     heading: word('heading'),
-    paragraphs: [...body.split(/\n{2,}/), ...howToAnswer(about.page !== null, replyTo).map(word)],
+    paragraphs: [...body.split(/\n{2,}/), ...answer.map(word)],
     ...(about.page !== null && {
       button: {
         label: word('button'),
@@ -52,12 +57,15 @@ export async function mailMessage(
     subject: word(about.jobTitle === null ? 'subject' : 'subjectJob'),
     ...content,
     ...(replyTo === null ? {} : { replyTo }),
+    thread: opened.thread,
     companyId: actor.companyId,
     aboutId: candidateId,
   });
 }
 
-function howToAnswer(hasPage: boolean, replyTo: string | null): string[] {
-  if (hasPage) return ['answerOnPage'];
+type Answering = { hasPage: boolean; hasThread: boolean; replyTo: string | null };
+
+function howToAnswer({ hasPage, hasThread, replyTo }: Answering): string[] {
+  if (hasPage) return [hasThread ? 'answerByMailOrPage' : 'answerOnPage'];
   return replyTo === null ? [] : ['answerByMail'];
 }

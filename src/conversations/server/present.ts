@@ -1,10 +1,13 @@
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { Conversation, Message } from '../contract.ts';
-import type { MessageSender } from '../rules.ts';
+import type { Conversation, Delivery, Message } from '../contract.ts';
+import type { DeliveryState, MatchedBy, MessageKind, MessageSender } from '../rules.ts';
 import { mayWriteAbout, type VisibleThread } from './access.ts';
-import type { MessageRow, Topic } from './queries.ts';
+import type { MailFileRow } from './incoming-queries.ts';
+import type { AddressProblem, MessageRow, Topic } from './queries.ts';
+import { isLocked } from '#files/rules.ts';
 
-export function presentMessage(row: MessageRow): Message {
+/** A message as both sides see it; `presentToTeam` adds the delivery. */
+export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = []): Message {
   const isFromCandidate = row.sender === 'candidate';
   const names = isFromCandidate
     ? [row.candidate_name, row.candidate_surname]
@@ -19,14 +22,57 @@ export function presentMessage(row: MessageRow): Message {
     applicationId: row.application_id,
     jobTitle: row.job_title,
     body: row.body,
+    kind: row.kind as MessageKind,
+    mail: mailOf(row),
+    files: files
+      .filter((file) => file.mail_id === row.mail_id)
+      .map(({ id, title, size_bytes, scan_state }) => ({
+        id,
+        title,
+        sizeBytes: Number(size_bytes),
+        isLocked: isLocked(scan_state),
+      })),
+    delivery: null,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-type ConversationFacts = { thread: VisibleThread; topics: Topic[]; unread: number };
+export const presentToTeam = (row: MessageRow, files: readonly MailFileRow[] = []): Message => ({
+  ...presentMessage(row, files),
+  delivery: deliveryOf(row),
+});
+
+const mailOf = (row: MessageRow): Message['mail'] =>
+  row.mail_id === null
+    ? null
+    : {
+        fromAddress: row.from_address ?? '',
+        subject: row.subject ?? '',
+        matchedBy: (row.matched_by ?? 'member') as MatchedBy,
+        isFromOther: row.is_from_other === true,
+        isShortened: row.is_shortened === true,
+        leftOut: row.left_out ?? [],
+      };
+
+const deliveryOf = (row: MessageRow): Delivery | null =>
+  row.delivery_state === null || row.delivery_at === null
+    ? null
+    : {
+        state: row.delivery_state as DeliveryState,
+        recipient: row.delivery_recipient ?? '',
+        reason: row.delivery_reason,
+        changedAt: row.delivery_at.toISOString(),
+      };
+
+type ConversationFacts = {
+  thread: VisibleThread;
+  topics: Topic[];
+  unread: number;
+  addressProblem: AddressProblem;
+};
 
 export function presentConversation(
-  { thread, topics, unread }: ConversationFacts,
+  { thread, topics, unread, addressProblem: problem }: ConversationFacts,
   actor: MemberActor,
 ): Conversation {
   const { candidate } = thread;
@@ -42,5 +88,10 @@ export function presentConversation(
     })),
     can: { write: addressProblem === null && candidate.may_change },
     disabledReason: addressProblem,
+    addressProblem: problem && {
+      address: problem.recipient,
+      reason: problem.reason ?? '',
+      at: problem.changed_at.toISOString(),
+    },
   };
 }

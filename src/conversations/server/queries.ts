@@ -9,6 +9,34 @@ import { type MessageSender, unreadMax } from '../rules.ts';
 /** A conversation, with the messages in the scope of the reader; those of a candidate are all of them. */
 export type Thread = { candidateId: string; scope: CandidateScope };
 
+const messageColumns = [
+  'messages.id',
+  'messages.kind',
+  'messages.sender',
+  'messages.application_id',
+  'messages.body',
+  'messages.created_at',
+  'jobs.title as job_title',
+  'users.name as author_name',
+  'users.surname as author_surname',
+  'candidates.name as candidate_name',
+  'candidates.surname as candidate_surname',
+] as const;
+
+/** The mail that a message came with, and the one that it was sent with. */
+const mailColumns = [
+  'incoming_mails.id as mail_id',
+  'incoming_mails.from_address',
+  'incoming_mails.subject',
+  'incoming_mails.matched_by',
+  'incoming_mails.is_from_other',
+  'incoming_mails.left_out',
+  'sent_mails.state as delivery_state',
+  'sent_mails.recipient as delivery_recipient',
+  'sent_mails.reason as delivery_reason',
+  'sent_mails.changed_at as delivery_at',
+] as const;
+
 /** The messages that the scope includes, with what is shown of them. */
 function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
   return tx
@@ -29,17 +57,20 @@ function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
         .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
         .onRef('jobs.id', '=', 'applications.job_id'),
     )
+    .leftJoin('incoming_mails', (join) =>
+      join
+        .onRef('incoming_mails.tenant_id', '=', 'messages.tenant_id')
+        .onRef('incoming_mails.message_id', '=', 'messages.id'),
+    )
+    .leftJoin('sent_mails', (join) =>
+      join
+        .onRef('sent_mails.tenant_id', '=', 'messages.tenant_id')
+        .onRef('sent_mails.message_id', '=', 'messages.id'),
+    )
     .select([
-      'messages.id',
-      'messages.sender',
-      'messages.application_id',
-      'messages.body',
-      'messages.created_at',
-      'jobs.title as job_title',
-      'users.name as author_name',
-      'users.surname as author_surname',
-      'candidates.name as candidate_name',
-      'candidates.surname as candidate_surname',
+      ...messageColumns,
+      ...mailColumns,
+      sql<boolean | null>`incoming_mails.body <> messages.body`.as('is_shortened'),
     ])
     .where('messages.candidate_id', '=', candidateId)
     .where((eb) => eb.or([eb('messages.application_id', 'is', null), isJobInScope(scope)]));
@@ -76,6 +107,27 @@ export function findSentMessage(tx: TenantTx, candidateId: string, sendKey: stri
     .executeTakeFirst();
 }
 
+/** The last mail to the present address of the candidate, when it was not delivered. */
+export async function findAddressProblem(tx: TenantTx, { candidateId }: Thread) {
+  const last = await tx
+    .selectFrom('sent_mails')
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.tenant_id', '=', 'sent_mails.tenant_id')
+        .onRef('candidates.id', '=', 'sent_mails.candidate_id')
+        .onRef('candidates.email', '=', 'sent_mails.recipient'),
+    )
+    .select(['sent_mails.state', 'sent_mails.recipient', 'sent_mails.reason', 'sent_mails.changed_at'])
+    .where('sent_mails.candidate_id', '=', candidateId)
+    .where('sent_mails.state', '!=', 'queued')
+    .orderBy('sent_mails.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'failed' ? last : null;
+}
+
+export type AddressProblem = Awaited<ReturnType<typeof findAddressProblem>>;
+
 /** The messages of the candidate that the member may see and has not seen. */
 export async function countUnreadOfMember(
   tx: TenantTx,
@@ -108,7 +160,7 @@ export const countUnreadOfApplicant: RawBuilder<number> = sql<number>`(
 
 /** A condition on messages: the other side sent it after what the member, or the candidate, has read. */
 function isUnreadBy({ from, memberId }: { from: MessageSender; memberId: RawBuilder<unknown> }) {
-  return sql`messages.sender = ${sql.lit(from)}
+  return sql`messages.sender = ${sql.lit(from)} and messages.kind = 'message'
              and messages.id > coalesce(
                (select r.read_up_to from conversation_readings r
                  where r.tenant_id = messages.tenant_id and r.candidate_id = messages.candidate_id

@@ -32,7 +32,7 @@ export async function sendMessage(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await mailMessage(tx, { platform, actor }, { candidateId, applicationId, body });
+  await mailMessage(tx, { platform, actor }, { candidateId, applicationId, messageId: id, body });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'message.sent',
     jobId: topic?.job_id ?? null,

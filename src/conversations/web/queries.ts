@@ -12,6 +12,16 @@ const pageSize = 30;
 export const messagePages = (companyId: string, candidateId: string) =>
   pagesOf(conversations.list, { params: { companyId, candidateId }, query: { limit: pageSize } });
 
+const queuedPollMs = 5000;
+
+/** Reads the newest messages again while a mail waits to be sent, which takes seconds. */
+export const pollWhileQueued = ({
+  state: { data },
+}: {
+  state: { data: InfiniteData<Page<Message>> | undefined };
+}): number | false =>
+  data?.pages[0]?.items.some(({ delivery }) => delivery?.state === 'queued') === true ? queuedPollMs : false;
+
 export const conversationQuery = (companyId: string, candidateId: string) =>
   queryOf(conversations.read, { params: { companyId, candidateId } });
 

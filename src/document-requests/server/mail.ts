@@ -1,5 +1,6 @@
 import { applicationLink } from '#applications/server/application-link.ts';
 import { findApplicantPage } from '#conversations/server/applicant-page.ts';
+import { openThreadMail } from '#conversations/server/thread-mail.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -59,7 +60,20 @@ export async function mailDocuments(tx: TenantTx, platform: Platform, mail: Docu
     },
     footer: word('footer'),
   });
-  const message = { to: email, fromName: company.name, subject: word(`${news}.subject`), ...content };
+  const { thread, replyTo } = await openThreadMail(tx, platform, {
+    candidateId,
+    applicationId,
+    messageId: null,
+    to: email,
+  });
+  const message = {
+    to: email,
+    fromName: company.name,
+    subject: word(`${news}.subject`),
+    ...content,
+    ...(replyTo !== null && { replyTo }),
+    thread,
+  };
   await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: candidateId });
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import { companyDay } from '#applications/server/company-day.ts';
 import { readScope } from '#candidates/server/access.ts';
+import { isOfMailAboutApplication, isOfMailOutside } from '#conversations/server/mail-files.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -146,8 +147,8 @@ export async function cancelPending(tx: TenantTx, applicationId: string, now: Da
 }
 
 /**
- * A condition on `files`: it was not sent for a request, or the member may see the application of the request. Other
- * files of a candidate are for all members who see the candidate.
+ * A condition on `files`: the member may see the application of the request or mail that it was sent with. Other files
+ * of a candidate are for all members who see the candidate.
  */
 export function isFileVisible(actor: MemberActor): RawBuilder<boolean> {
   const scope = readScope(actor);
@@ -157,12 +158,14 @@ export function isFileVisible(actor: MemberActor): RawBuilder<boolean> {
       join document_requests r on r.tenant_id = d.tenant_id and r.id = d.document_request_id
       join applications a on a.tenant_id = r.tenant_id and a.id = r.application_id
      where d.tenant_id = ${currentTenantId} and d.file_id = files.id
-       and a.job_id not in (${selectTeamJobIds(scope, { withDeleted: true })}))`;
+       and a.job_id not in (${selectTeamJobIds(scope, { withDeleted: true })}))
+    and not ${isOfMailOutside(selectTeamJobIds(scope, { withDeleted: true }))}`;
 }
 
-/** A condition on files `f`: it was sent for a request. */
-export const isFileRestricted = sql<boolean>`exists (
-    select from document_request_files d where d.tenant_id = f.tenant_id and d.file_id = f.id)`;
+/** A condition on files `f`: it was sent for a request, or with a mail about an application. */
+export const isFileRestricted = sql<boolean>`(exists (
+    select from document_request_files d where d.tenant_id = f.tenant_id and d.file_id = f.id)
+    or ${isOfMailAboutApplication(sql`f.tenant_id`, sql`f.id`)})`;
 
 /** Ids of files that applicants of a job sent for requests, at most `limit`. */
 export async function listFileIdsOfJob(tx: TenantTx, jobId: string, limit: number): Promise<string[]> {

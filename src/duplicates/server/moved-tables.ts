@@ -67,11 +67,15 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'last_contacts', column: 'candidate_id', action: 'derive' },
   // The undo of an import does not touch a person who was merged.
   { table: 'import_rows', column: 'candidate_id', action: 'store' },
+  { table: 'incoming_mails', column: 'candidate_id', action: 'move' },
   { table: 'introductions', column: 'candidate_id', action: 'move' },
   { table: 'meetings', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
+  // The removed record's addresses reach the one that remains.
+  { table: 'reply_addresses', column: 'candidate_id', action: 'move' },
+  { table: 'sent_mails', column: 'candidate_id', action: 'move' },
   { table: 'shares', column: 'candidate_id', action: 'move' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },
   {
@@ -109,8 +113,10 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'joined_applications', column: 'application_id', action: 'move' },
   { table: 'meetings', column: 'application_id', action: 'move' },
   { table: 'messages', column: 'application_id', action: 'move' },
+  { table: 'reply_addresses', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
   { table: 'scorecards', column: 'application_id', action: 'move' },
+  { table: 'sent_mails', column: 'application_id', action: 'move' },
   { table: 'shares', column: 'application_id', action: 'move' },
   { table: 'snoozes', column: 'application_id', action: 'store', key: 'application_id' },
   { table: 'step_periods', column: 'application_id', action: 'store' },

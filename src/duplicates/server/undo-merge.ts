@@ -109,12 +109,19 @@ async function onPresentStep(tx: TenantTx, row: StoredRow): Promise<StoredRow> {
 async function followApplications(tx: TenantTx, { source, target }: { source: string; target: string }) {
   const own = sql`
     select a.id from applications a where a.tenant_id = ${currentTenantId} and a.candidate_id = ${target}::uuid`;
-  for (const table of ['comments', 'meetings', 'messages'])
+  for (const table of ['comments', 'meetings', 'messages', 'reply_addresses', 'sent_mails'])
     await sql`
       update ${sql.table(table)} set candidate_id = ${target}::uuid
        where tenant_id = ${currentTenantId} and candidate_id = ${source}::uuid and application_id in (${own})`.execute(
       tx,
     );
+  await sql`
+    update incoming_mails i set candidate_id = ${target}::uuid
+      from messages m
+     where i.tenant_id = ${currentTenantId} and i.candidate_id = ${source}::uuid
+       and m.tenant_id = ${currentTenantId} and m.id = i.message_id and m.candidate_id = ${target}::uuid`.execute(
+    tx,
+  );
   await followThreads(tx, { source, target });
   await sql`
     update files f set candidate_id = ${target}::uuid
@@ -123,6 +130,10 @@ async function followApplications(tx: TenantTx, { source, target }: { source: st
                      where a.tenant_id = ${currentTenantId} and a.candidate_id = ${target}::uuid
                        and (f.id in (a.cv_file_id, a.cover_letter_file_id)
                             or exists (select from jsonb_each_text(a.answers) as answer where answer.value = f.id::text)))
+            or exists (select from incoming_mail_files sent
+                         join incoming_mails i on i.tenant_id = sent.tenant_id and i.id = sent.incoming_mail_id
+                        where sent.tenant_id = ${currentTenantId} and sent.file_id = f.id
+                          and i.candidate_id = ${target}::uuid)
             or exists (select from document_request_files sent
                          join document_requests r on r.tenant_id = sent.tenant_id and r.id = sent.document_request_id
                         where sent.tenant_id = ${currentTenantId} and sent.file_id = f.id

@@ -113,7 +113,7 @@ async function listSentIntroductions(tx: TenantTx, candidateId: string) {
 async function listConversation(tx: TenantTx, candidateId: string) {
   const thread = { candidateId, scope: 'everyone' } as const;
   const rows = await listMessages(tx, thread, { after: null, limit: messagesMax });
-  return rows.map(presentMessage).reverse();
+  return rows.map((row) => presentMessage(row)).reverse();
 }
 
 // A file that a member added is known by its event, because files forget the uploader who left. One that the team made

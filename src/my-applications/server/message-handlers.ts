@@ -26,7 +26,12 @@ export const myMessageOperations: Operation[] = implement(
       async (tx, { row }) => {
         const thread = { candidateId: row.candidate_id, scope: 'everyone' } as const;
         const rows = await listMessages(tx, thread, page);
-        return pageFrom(rows, query.limit, presentMessage, ({ id }) => ({ id }));
+        return pageFrom(
+          rows,
+          query.limit,
+          (message) => presentMessage(message),
+          ({ id }) => ({ id }),
+        );
       },
       { readOnly: true },
     );

@@ -79,6 +79,8 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1/comments',
     '/candidates/c1/comments',
     '/candidates/c1/messages',
+    '/candidates/c1/messages',
+    '/candidates/c1/messages',
     '/candidates/c1',
     '/company/careers?company=k1',
     '/company/careers?company=k1',

@@ -75,31 +75,35 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'document_received':
       return candidateHref(notification, 'files');
     case 'message_received':
+    case 'message_answered':
+    case 'message_undelivered':
       return candidateHref(notification, 'messages');
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
     case 'meeting_changed':
-      return links.inCompany(links.meetings(), companyId);
     case 'domain_missing':
     case 'domain_lost':
     case 'applications_held':
     case 'member_joined':
-      return links.inCompany(links.company(sections[notification.type]), companyId);
+    case 'export_ready':
+    case 'export_failed':
+      return links.inCompany(pages[notification.type], companyId);
     case 'handover_received':
     case 'handover_returned':
       return notification.handover && links.inCompany(links.handover(notification.handover.id), companyId);
-    case 'export_ready':
-    case 'export_failed':
-      return links.inCompany(links.exports(), companyId);
   }
 }
 
-const sections = {
-  domain_missing: 'careers',
-  domain_lost: 'careers',
-  applications_held: 'held-applications',
-  member_joined: 'members',
+const pages = {
+  meeting_invited: links.meetings(),
+  meeting_changed: links.meetings(),
+  domain_missing: links.company('careers'),
+  domain_lost: links.company('careers'),
+  applications_held: links.company('held-applications'),
+  member_joined: links.company('members'),
+  export_ready: links.exports(),
+  export_failed: links.exports(),
 } as const;
 
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { packageFacts } from './package-facts.ts';
+import { parseReplyMail, replyAddressForm, type ReplyMailSettings } from './reply-mail-settings.ts';
 import { parseStripe, type StripeSettings } from './stripe-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -41,6 +42,9 @@ const environment = z.object({
   SOURCE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
+  MAIL_REPLY_ADDRESS: z.string().toLowerCase().regex(replyAddressForm, 'replies@host or @host').optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  MAIL_HOOK_SECRET: z.string().min(32).optional(),
   SMS_API_URL: address.default('https://api.twilio.com'),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -97,6 +101,8 @@ export type Config = {
   sourceUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null while candidates cannot reply by mail; mails then say how to answer. */
+  replyMail: ReplyMailSettings | null;
   /**
    * Whether the development outbox page is on: outside production, bound to loopback, on the embedded or the demo
    * database, and without SMTP.
@@ -164,6 +170,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     sourceUrl: e.SOURCE_URL ?? packageFacts.repository,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    replyMail: parseReplyMail(e),
     devOutbox:
       !production &&
       isLoopback(host) &&

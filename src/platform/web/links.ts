@@ -77,6 +77,8 @@ export const links = {
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   exports: () => '/candidates/exports',
   imports: () => '/candidates/import',
+  /** Mails that belong to no candidate yet. */
+  incomingMail: () => '/candidates/mail',
   /** @param job to which their candidates are added */
   newCvs: (job?: string) => withQuery('/candidates/new-cvs', { job }),
   newCv: (newCvId: string, job?: string) => withQuery(`/candidates/new-cvs/${newCvId}`, { job }),

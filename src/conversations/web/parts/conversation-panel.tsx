@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -10,10 +12,12 @@ import type { Conversation } from '../../contract.ts';
 import {
   conversationQuery,
   messagePages,
+  pollWhileQueued,
   useLiveConversation,
   useMarkRead,
   useSendMessage,
 } from '../queries.ts';
+import { MailDetails } from './mail-details.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { useUnsentMessages } from './use-unsent-messages.ts';
@@ -25,7 +29,10 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
   const { id: userId } = useUser();
   useLiveConversation(candidateId);
   const { data: conversation } = useQuery(conversationQuery(companyId, candidateId));
-  const messages = useInfiniteQuery(messagePages(companyId, candidateId));
+  const messages = useInfiniteQuery({
+    ...messagePages(companyId, candidateId),
+    refetchInterval: pollWhileQueued,
+  });
   const markRead = useMarkRead(companyId, candidateId);
   const writing = useUnsentMessages({
     storageKey: `kadro.messages.${userId}.${candidateId}`,
@@ -35,6 +42,7 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
   const askedAboutId = newestFirst.find(({ sender }) => sender === 'candidate')?.applicationId ?? null;
   return (
     <Stack sx={{ gap: 2.5 }}>
+      {conversation?.addressProblem != null && <AddressProblem problem={conversation.addressProblem} />}
       <MessageThread
         query={messages}
         side="member"
@@ -45,11 +53,23 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
         onRemove={writing.remove}
         unread={conversation?.unread ?? 0}
         onSeen={(messageId) => markRead.mutate(messageId)}
+        renderDetails={(message) => <MailDetails message={message} candidateId={candidateId} />}
       />
       {conversation !== undefined && (
         <Writing conversation={conversation} writing={writing} askedAboutId={askedAboutId} />
       )}
     </Stack>
+  );
+}
+
+/** The newest mail did not arrive, so the next one will not either. */
+function AddressProblem({ problem }: { problem: NonNullable<Conversation['addressProblem']> }) {
+  const { t } = useTranslation();
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{t('conversations.mails.problemTitle', problem)}</AlertTitle>
+      {t('conversations.mails.problemBody', problem)}
+    </Alert>
   );
 }
 

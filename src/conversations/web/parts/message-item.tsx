@@ -3,16 +3,17 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#platform/web/format.ts';
 import type { Message } from '../../contract.ts';
 import { MessageText } from './message-text.tsx';
 import type { UnsentMessage } from './use-unsent-messages.ts';
 
-type MessageItemProps = { message: Message; isOwnSide: boolean; hasNewTopic: boolean };
+type MessageItemProps = { message: Message; isOwnSide: boolean; hasNewTopic: boolean; details: ReactNode };
 
 /** One message; those of the reader's side are at the end of the line. A new topic is named once. */
-export function MessageItem({ message, isOwnSide, hasNewTopic }: MessageItemProps) {
+export function MessageItem({ message, isOwnSide, hasNewTopic, details }: MessageItemProps) {
   const { t } = useTranslation();
   const { authorName, jobTitle, createdAt } = message;
   return (
@@ -27,6 +28,7 @@ export function MessageItem({ message, isOwnSide, hasNewTopic }: MessageItemProp
       <Box sx={isOwnSide ? ownBubble : otherBubble}>
         <MessageText body={message.body} />
       </Box>
+      {details}
     </Box>
   );
 }

@@ -4,9 +4,11 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { MoreButton } from '#ui/lists/paged-list.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import type { Message } from '../../contract.ts';
 import type { MessageSender } from '../../rules.ts';
 import { MessageItem, UnsentItem } from './message-item.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -26,6 +28,8 @@ type MessageThreadProps = {
   /** Number of unread messages; those that are seen are marked as read. */
   unread: number;
   onSeen: (messageId: string) => void;
+  /** Facts below a message. */
+  renderDetails?: (message: Message) => ReactNode;
 };
 
 /** The messages of both sides, the newest at the end. It scrolls by itself and stays at the end. */
@@ -56,6 +60,7 @@ export function MessageThread(props: MessageThreadProps) {
               key={message.id}
               message={message}
               isOwnSide={message.sender === side}
+              details={props.renderDetails?.(message)}
               hasNewTopic={message.applicationId !== (index === 0 ? topicId : all[index - 1]?.applicationId)}
             />
           ))}

@@ -2782,6 +2782,84 @@ export interface Imports {
   wrong_count: Generated<number>;
 }
 
+export interface IncomingMailFiles {
+  /**
+   * The file, which has the candidate of the mail as its owner
+   */
+  file_id: string;
+  /**
+   * Mail that it came with
+   */
+  incoming_mail_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface IncomingMails {
+  /**
+   * The whole text, with quotes and signature; HTML became plain text
+   */
+  body: string;
+  /**
+   * Candidate in whose conversation it is; null while nobody assigned it
+   */
+  candidate_id: string | null;
+  /**
+   * SHA-256 of Message-ID, sender, date and text; its unique key keeps a mail that arrives twice from being stored twice
+   */
+  content_hash: Buffer;
+  /**
+   * Address of the sender, lower-case; a mail server may not have checked it
+   */
+  from_address: string;
+  /**
+   * Name that the sender gave; empty without one
+   */
+  from_name: string;
+  /**
+   * Message-ID, which the next mail of the team refers to; empty without one
+   */
+  header_id: string;
+  /**
+   * Key; UUID version 7, so it sorts by arrival
+   */
+  id: Generated<string>;
+  /**
+   * A program sent it, such as an absence notice
+   */
+  is_automatic: Generated<boolean>;
+  /**
+   * The sender is none of the addresses of the candidate
+   */
+  is_from_other: Generated<boolean>;
+  /**
+   * Names of attachments that were not stored, because of their kind, size or number
+   */
+  left_out: Generated<string[]>;
+  /**
+   * How its candidate was found: address: reply address; headers; sender: its sender; member: by hand; null unassigned
+   */
+  matched_by: string | null;
+  /**
+   * Message of the conversation that it became; null while unassigned
+   */
+  message_id: string | null;
+  /**
+   * When it was read from the mailbox or the hook
+   */
+  received_at: Timestamp;
+  /**
+   * Subject, one line; empty without one
+   */
+  subject: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface InterviewKits {
   /**
    * Purpose, attributes with four described ratings, questions and time plan; the shape is kitContent in the contract
@@ -3968,6 +4046,10 @@ export interface Messages {
    */
   id: Generated<string>;
   /**
+   * message: a person wrote it; auto_reply: the mail program of the candidate sent it, so it is never unread
+   */
+  kind: Generated<string>;
+  /**
    * Idempotency key of the candidate, who may have no account; null for members and without a key
    */
   send_key: string | null;
@@ -4825,6 +4907,33 @@ export interface Rejections {
   tenant_id: Generated<string>;
 }
 
+export interface ReplyAddresses {
+  /**
+   * Application that replies are about, which limits their readers; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Candidate whose conversation it is
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; random UUID made by the application; the token is derived from it
+   */
+  id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the address
+   */
+  token_hash: Buffer;
+}
+
 export interface SampleData {
   /**
    * When it was added; an unchanged meeting with this time is part of it
@@ -4963,6 +5072,49 @@ export interface Sellers {
    * IANA zone that decides date and year of an invoice
    */
   time_zone: Generated<string>;
+}
+
+export interface SentMails {
+  /**
+   * Application that it is about; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Candidate whom it was sent to
+   */
+  candidate_id: string;
+  /**
+   * When the state changed last
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; id of the row of the outbox, a random UUID; part of the Message-ID
+   */
+  id: string;
+  /**
+   * Message that it brings; null for other mails, such as requests of documents
+   */
+  message_id: string | null;
+  /**
+   * Words of the mail server that refused or returned it; null when none did
+   */
+  reason: string | null;
+  /**
+   * Address that it was sent to, lower-case
+   */
+  recipient: string;
+  /**
+   * queued; sent: a mail server took it; failed: refused or returned; no_sender: the installation sends no mail
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface Sessions {
@@ -5761,6 +5913,8 @@ export interface DB {
   import_mappings: ImportMappings;
   import_rows: ImportRows;
   imports: Imports;
+  incoming_mail_files: IncomingMailFiles;
+  incoming_mails: IncomingMails;
   interview_kits: InterviewKits;
   interview_links: InterviewLinks;
   introductions: Introductions;
@@ -5822,10 +5976,12 @@ export interface DB {
   referral_views: ReferralViews;
   rejection_reasons: RejectionReasons;
   rejections: Rejections;
+  reply_addresses: ReplyAddresses;
   sample_data: SampleData;
   scorecard_versions: ScorecardVersions;
   scorecards: Scorecards;
   sellers: Sellers;
+  sent_mails: SentMails;
   sessions: Sessions;
   share_openings: ShareOpenings;
   shares: Shares;

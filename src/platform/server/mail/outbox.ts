@@ -12,6 +12,8 @@ export type Mail = {
   html: string;
   replyTo?: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** Where the mail is in a conversation; without it the mail begins a new one. */
+  thread?: MailThread;
   /** Address that a POST of the mail program unsubscribes at (RFC 8058). */
   unsubscribeAddress?: string;
   /** One of thousands, which is sent after the mails that somebody waits for. */
@@ -26,6 +28,16 @@ export type MessageReferences = {
   companyId: string | null;
   /** The user, candidate or invitation of the message; null only for a code to an unclaimed phone number. */
   aboutId: string | null;
+};
+
+export type MailThread = {
+  /** Id of the outbox row, which the Message-ID contains. */
+  id: string;
+  messageId: string;
+  /** Message-IDs of the mails before, the oldest first. */
+  references: readonly string[];
+  /** Envelope sender, to which mail servers return the mail; null: the address of the installation. */
+  returnPath: string | null;
 };
 
 // The mails of rehearsals, by their transaction.
@@ -60,10 +72,14 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     html: mail.html,
     replyTo: mail.replyTo,
     calendar: mail.calendar,
+    messageId: mail.thread?.messageId,
+    references: mail.thread?.references,
+    returnPath: mail.thread?.returnPath ?? undefined,
     unsubscribeAddress: mail.unsubscribeAddress,
   };
   const { companyId, aboutId, isMass = false, isCounted = companyId !== null } = mail;
   await insertMessage(tx, {
+    ...(mail.thread !== undefined && { id: mail.thread.id }),
     channel: 'mail',
     to: mail.to,
     subject: oneLine(mail.subject),
@@ -117,6 +133,8 @@ export const channels = ['mail', 'sms'] as const;
 export const messageStates = ['waiting', 'sent', 'failed', 'no_sender'] as const;
 
 type OutboxRow = {
+  /** Chosen here without one. */
+  id?: string;
   channel: (typeof channels)[number];
   to: string;
   subject: string;
@@ -127,7 +145,7 @@ type OutboxRow = {
 // The app's role may insert but not read, so the id is created here and not with `returning`. The clock keeps the order
 // of mails in one transaction, which the transaction's time would not.
 async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
-  const id = crypto.randomUUID();
+  const { id = crypto.randomUUID() } = row;
   await sql`
     insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../../../tests/harness/serv
 import { inNoTenant } from '../db/tenant.ts';
 import { listDeadTasks, retryDeadTasks } from '../background/dead-tasks.ts';
 import { type Mail, sendMail, sendSms } from './outbox.ts';
+import { type SendResult, sendMessageTask } from './send-message.ts';
 
 let smtp: MailServer;
 let server: TestServer;
@@ -191,4 +192,32 @@ test('a task that used up its attempts is listed and can be retried', async () =
 test("the application's role can neither read nor retry dead tasks", async () => {
   await expect(listDeadTasks(server.platform.db)).rejects.toThrow('permission denied');
   await expect(retryDeadTasks(server.platform.db, null)).rejects.toThrow('permission denied');
+});
+
+test('the end of a mail of a conversation is passed on, also when the process was killed after it was saved', async () => {
+  const companyId = crypto.randomUUID();
+  const thread = {
+    id: crypto.randomUUID(),
+    messageId: '<one@kadro.test>',
+    references: ['<before@kadro.test>'],
+    returnPath: 'replies+x@kadro.test',
+  };
+  await write({ companyId, isCounted: false, thread, replyTo: 'replies+x@kadro.test' });
+  const results: SendResult[] = [];
+  const { run } = sendMessageTask(server.platform, async (_platform, result) => void results.push(result));
+  await run({ outboxId: thread.id }, server.platform);
+  await run({ outboxId: thread.id }, server.platform);
+  const end = { companyId, outboxId: thread.id, state: 'sent', reason: null };
+  expect(results).toEqual([end, end]);
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toMatchObject({
+    messageId: '<one@kadro.test>',
+    inReplyTo: '<before@kadro.test>',
+    references: '<before@kadro.test>',
+  });
+  const refused = { ...thread, id: crypto.randomUUID() };
+  smtp.unknown.add('gone@example.test');
+  await write({ companyId, isCounted: false, thread: refused, to: 'gone@example.test' });
+  await run({ outboxId: refused.id }, server.platform);
+  expect(results.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('no such user') });
 });

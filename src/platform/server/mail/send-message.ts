@@ -9,11 +9,20 @@ type Message = {
   html?: string;
   replyTo?: string;
   calendar?: { method: string; content: string };
+  messageId?: string;
+  references?: string[];
+  returnPath?: string;
   unsubscribeAddress?: string;
   expiresAt?: string;
 };
 
 type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
+
+/** The end of a mail of a conversation. */
+export type SendResult = { companyId: string; outboxId: string; state: string; reason: string | null };
+
+/** A hook for later slices; a repeated task calls it again. */
+export type OnSendResult = (platform: Platform, result: SendResult) => Promise<void>;
 
 // A hanging server must not block the other tasks.
 const timeouts = {
@@ -28,7 +37,7 @@ const timeouts = {
  * and a permanently rejected one becomes `failed`. The Message-ID is the row's id. A crash between the server's
  * confirmation and our update therefore shows only one mail to the reader.
  */
-export function sendMessageTask(platform: Platform): Task {
+export function sendMessageTask(platform: Platform, onResult: OnSendResult = async () => {}): Task {
   const { smtpUrl, sms } = platform.config;
   const senders: Record<string, Sender | null> = {
     mail: smtpUrl === null ? null : smtpSender(smtpUrl, platform),
@@ -38,29 +47,46 @@ export function sendMessageTask(platform: Platform): Task {
     name: 'send_message',
     async run({ outboxId }) {
       if (outboxId === undefined) return;
-      const row = await platform.system
-        .selectFrom('outbox')
-        .select(['id', 'channel', 'recipient', 'subject', 'message', 'state'])
-        .where('id', '=', outboxId)
-        .executeTakeFirst();
-      if (row === undefined || row.state !== 'waiting') return;
+      const row = await findMessage(platform, outboxId);
+      if (row === undefined) return;
       const message = row.message as unknown as Message;
-      const sender = senders[row.channel] ?? null;
-      if (sender === null) return saveResult(platform, outboxId, { state: 'no_sender' });
-      if (message.expiresAt !== undefined && new Date(message.expiresAt) <= platform.clock.now()) {
-        return saveResult(platform, outboxId, { state: 'failed', last_error: 'not sent in time' });
-      }
-      try {
-        await sender({ ...row, message });
-      } catch (error) {
-        const isFinal = isRefused(error);
-        await saveFailure(platform, outboxId, error, isFinal ? 'failed' : 'waiting');
-        if (isFinal) return;
-        throw error;
-      }
-      await saveResult(platform, outboxId, { state: 'sent', sent_at: platform.clock.now() });
+      const end =
+        row.state === 'waiting'
+          ? await sendOne(platform, { ...row, message }, senders[row.channel] ?? null)
+          : { state: row.state, reason: row.last_error };
+      if (row.company_id === null || message.messageId === undefined) return;
+      await onResult(platform, { companyId: row.company_id, outboxId, ...end });
     },
   };
+}
+
+const findMessage = (platform: Platform, id: string) =>
+  platform.system
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'recipient', 'subject', 'message', 'state', 'company_id', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type SendEnd = { state: 'sent' | 'failed' | 'no_sender'; reason: string | null };
+
+async function sendOne(
+  platform: Platform,
+  row: Parameters<Sender>[0],
+  sender: Sender | null,
+): Promise<SendEnd> {
+  const { message } = row;
+  if (sender === null) return saveResult(platform, row.id, { state: 'no_sender', reason: null });
+  if (message.expiresAt !== undefined && new Date(message.expiresAt) <= platform.clock.now())
+    return saveResult(platform, row.id, { state: 'failed', reason: 'not sent in time' });
+  try {
+    await sender(row);
+  } catch (error) {
+    const isFinal = isRefused(error);
+    const reason = await saveFailure(platform, row.id, error, isFinal ? 'failed' : 'waiting');
+    if (isFinal) return { state: 'failed', reason };
+    throw error;
+  }
+  return saveResult(platform, row.id, { state: 'sent', reason: null });
 }
 
 function smtpSender(url: string, { config }: Platform): Sender {
@@ -73,7 +99,8 @@ function smtpSender(url: string, { config }: Platform): Sender {
       text: message.text,
       ...(message.html ? { html: message.html } : {}),
       ...(message.replyTo ? { replyTo: message.replyTo } : {}),
-      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+      messageId: message.messageId ?? `<${id}@${new URL(config.publicUrl).hostname}>`,
+      ...threadHeaders(message, recipient),
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       ...(message.calendar
         ? {
@@ -89,6 +116,12 @@ function smtpSender(url: string, { config }: Platform): Sender {
     });
   };
 }
+
+// Without an envelope of its own the library takes the addresses of the headers.
+const threadHeaders = ({ references, returnPath }: Message, to: string) => ({
+  ...(references !== undefined && references.length > 0 && { references, inReplyTo: references.at(-1) }),
+  ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
+});
 
 // Mail programs show a button for these headers, which posts to the address without opening a page (RFC 8058).
 const unsubscribeHeaders = ({ unsubscribeAddress }: Message): Record<string, string> =>
@@ -117,12 +150,17 @@ function isRefused(error: unknown): boolean {
   return responseCode === undefined || responseCode >= 500;
 }
 
-async function saveResult(
-  platform: Platform,
-  id: string,
-  values: { state: string; sent_at?: Date; last_error?: string },
-): Promise<void> {
-  await platform.system.updateTable('outbox').set(values).where('id', '=', id).execute();
+async function saveResult(platform: Platform, id: string, end: SendEnd): Promise<SendEnd> {
+  await platform.system
+    .updateTable('outbox')
+    .set({
+      state: end.state,
+      ...(end.state === 'sent' && { sent_at: platform.clock.now() }),
+      ...(end.reason !== null && { last_error: end.reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+  return end;
 }
 
 async function saveFailure(
@@ -130,14 +168,12 @@ async function saveFailure(
   id: string,
   error: unknown,
   state: 'waiting' | 'failed',
-): Promise<void> {
+): Promise<string> {
+  const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   await platform.system
     .updateTable('outbox')
-    .set((eb) => ({
-      state,
-      attempts: eb('attempts', '+', 1),
-      last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-    }))
+    .set((eb) => ({ state, attempts: eb('attempts', '+', 1), last_error: reason }))
     .where('id', '=', id)
     .execute();
+  return reason;
 }

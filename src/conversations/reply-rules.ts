@@ -1,0 +1,71 @@
+const attribution =
+  /^(on|am|le|el|il)\b.{5,300}(wrote|schrieb.{0,120}|a écrit|escribió|ha scritto)\s?:$|^.{0,250}(tarihinde|saatinde).{0,250}(yazdı|yazmış)\s?:$/i;
+const originalMessage =
+  /^[-_ ]*(original message|orijinal ileti|orijinal mesaj|özgün ileti|ursprüngliche nachricht|message d'origine|mensaje original)[-_ ]*$/i;
+const fromLine = /^\*{0,2}(from|kimden|gönderen|von|de)\s?:\*{0,2}\s.+/i;
+const dateLine =
+  /^\*{0,2}(sent|date|gönderildi|gönderme tarihi|tarih|gesendet|datum|envoyé|enviado)\s?:\*{0,2}\s/i;
+const deviceLine =
+  /^(sent from my .{1,60}|get outlook for .{1,60}|.{1,60}['’]?(umdan|ümden|ımdan|imden|dan|den) gönderildi\.?|von meinem .{1,60} gesendet)$/i;
+const attributionLines = 3;
+const headerLines = 5;
+
+/**
+ * The text that a person wrote in a mail: without the mail that it answers and the signature. A text with words below or
+ * between quoted lines stays whole, and so does one of which nothing would be left.
+ */
+export function cutReply(text: string): string {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const end = Math.min(findQuote(lines), findSignature(lines));
+  const kept = withoutTrailing(lines.slice(0, end));
+  return kept === '' ? text.trim() : kept;
+}
+
+/** The line at which the quoted mail begins; the number of lines when there is none. */
+function findQuote(lines: readonly string[]): number {
+  const found = lines.findIndex((line, index) => {
+    if (originalMessage.test(line.trim())) return true;
+    if (fromLine.test(line))
+      return lines.slice(index + 1, index + headerLines).some((one) => dateLine.test(one));
+    if (line.startsWith('>')) return isQuoteToEnd(lines, index);
+    const length = attributionLength(lines, index);
+    return length > 0 && isQuoteToEnd(lines, index + length);
+  });
+  return found === -1 ? lines.length : found;
+}
+
+/** Number of lines of "On Monday, Ada wrote:", which mail programs break; 0 when it does not begin here. */
+function attributionLength(lines: readonly string[], index: number): number {
+  for (let length = 1; length <= attributionLines; length += 1) {
+    const parts = lines.slice(index, index + length).map((line) => line.trim());
+    if (parts.includes('')) return 0;
+    if (!attribution.test(parts.join(' '))) continue;
+    // The line before it belongs to the answer.
+    return attribution.test(parts.slice(1).join(' ')) ? 0 : length;
+  }
+  return 0;
+}
+
+/** No words of the writer follow, or the quoted mail has no signs at all, as that of HTML. */
+function isQuoteToEnd(lines: readonly string[], index: number): boolean {
+  const rest = lines.slice(index, findSignature(lines)).filter((line) => line.trim() !== '');
+  return !rest.some((line) => line.startsWith('>')) || rest.every((line) => line.startsWith('>'));
+}
+
+function findSignature(lines: readonly string[]): number {
+  const found = lines.findIndex((line) => /^--\s?$/.test(line));
+  return found === -1 ? lines.length : found;
+}
+
+function withoutTrailing(lines: readonly string[]): string {
+  const kept = [...lines];
+  while (kept.length > 0 && /^[_\s]*$/.test(kept.at(-1) ?? '')) kept.pop();
+  while (kept.length > 1 && deviceLine.test(kept.at(-1)?.trim() ?? '')) {
+    kept.pop();
+    while (kept.length > 0 && kept.at(-1)?.trim() === '') kept.pop();
+  }
+  return kept.join('\n').trim();
+}

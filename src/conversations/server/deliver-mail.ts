@@ -1,0 +1,158 @@
+import { Refusal } from '#platform/contract/errors.ts';
+import { insertFile } from '#files/server/queries.ts';
+import { removeFiles } from '#files/server/remove-files.ts';
+import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
+import { storeUpload } from '#files/server/store-upload.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { filesPerMail, unassignedDays } from '../rules.ts';
+import { findAnsweredMail, findMailTarget, type MailTarget } from './find-mail-target.ts';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+import { ownMailsIn, readReplyToken, tokensIn } from './reply-token.ts';
+import { saveBounce } from './save-delivery.ts';
+import { isStored, saveUnassignedMail, saveThreadMail } from './save-mail.ts';
+
+/** The end of an incoming mail; the log counts them. */
+export type MailResult =
+  /** In a conversation, or among the unassigned mails of a company. */
+  | 'stored'
+  | 'repeated'
+  | 'bounce'
+  /** Our own mail came back. */
+  | 'loop'
+  /** For no address of ours, or of a company or conversation that was deleted. */
+  | 'unknown'
+  /** More than a company receives in an hour. */
+  | 'too_many'
+  | 'unreadable';
+
+/** The results after which Kadro has everything of the mail. */
+export const isKept = (result: MailResult): boolean =>
+  result === 'stored' || result === 'repeated' || result === 'bounce' || result === 'loop';
+
+export const mailMaxBytes = 30 * 1024 * 1024;
+
+const perCompany: Limit = { name: 'incoming_mails', points: 500, seconds: 3600 };
+/** Two programs that answer each other reach this; a member then sees the rest in the list of unassigned mails. */
+const perConversation: Limit = { name: 'incoming_mails_of_conversation', points: 30, seconds: 3600 };
+const companiesPerMail = 3;
+
+/**
+ * Stores a mail for the companies whose addresses it has. Called again with the same mail it changes nothing, so a caller
+ * deletes its copy only after this.
+ * @param envelope recipients of the envelope, which the headers do not always have
+ */
+export async function deliverMail(
+  platform: Platform,
+  raw: Buffer,
+  envelope: readonly string[] = [],
+): Promise<MailResult> {
+  const settings = platform.config.replyMail;
+  if (settings === null) return 'unknown';
+  const mail = await parseMail(raw).catch(() => null);
+  if (mail === null) return 'unreadable';
+  if (ownMailsIn(mail.headerId).length > 0) return 'loop';
+  if (mail.bounce !== null) return deliverBounce(platform, mail);
+  const tokens = tokensIn(settings, [...envelope, mail.recipients].join(' ')).slice(0, companiesPerMail);
+  if (tokens.length === 0) return deliverByHeaders(platform, mail);
+  const results: MailResult[] = [];
+  for (const token of tokens) results.push(await deliverToToken(platform, token, mail));
+  return results.find(isKept) ?? results[0] ?? 'unknown';
+}
+
+async function deliverBounce(platform: Platform, mail: ParsedMail): Promise<MailResult> {
+  const { bounce } = mail;
+  for (const { mailId, companyId } of ownMailsIn(bounce?.originalIds ?? '')) {
+    if (bounce?.isFinal !== true) return 'bounce';
+    const { reason } = bounce;
+    const isOurs = await inTenant(platform.db, companyId, (tx) =>
+      saveBounce(tx, platform, { mailId, reason }),
+    );
+    if (isOurs) return 'bounce';
+  }
+  return 'unknown';
+}
+
+/** A mail whose recipient lost the token is found by the mails that it answers. */
+async function deliverByHeaders(platform: Platform, mail: ParsedMail): Promise<MailResult> {
+  const companies = new Set(ownMailsIn(mail.references).map(({ companyId }) => companyId));
+  for (const companyId of [...companies].slice(0, companiesPerMail)) {
+    const target = await inTenant(platform.db, companyId, (tx) => findAnsweredMail(tx, mail), {
+      readOnly: true,
+    });
+    if (target !== null) return deliverTo(platform, { companyId, target }, mail);
+  }
+  return 'unknown';
+}
+
+async function deliverToToken(platform: Platform, token: string, mail: ParsedMail): Promise<MailResult> {
+  const companyId = readReplyToken(token)?.companyId ?? '';
+  const { encryption } = platform;
+  const find = (tx: TenantTx) => findMailTarget(tx, encryption, { token, mail });
+  const target = await inTenant(platform.db, companyId, find, { readOnly: true });
+  return target === 'unknown' ? 'unknown' : deliverTo(platform, { companyId, target }, mail);
+}
+
+type Destination = { companyId: string; target: MailTarget };
+
+async function deliverTo(
+  platform: Platform,
+  { companyId, target: found }: Destination,
+  mail: ParsedMail,
+): Promise<MailResult> {
+  const { db, limits, clock } = platform;
+  const isKnown = await inTenant(db, companyId, (tx) => isStored(tx, mail.hash), { readOnly: true });
+  if (isKnown) return 'repeated';
+  if (!(await limits.allows(perCompany, companyId))) return 'too_many';
+  const isCalm = found === null || (await limits.allows(perConversation, found.candidateId));
+  const target = isCalm ? found : null;
+  const { fileIds, leftOut } = await storeAttachments(platform, { companyId, target }, mail);
+  const input = { mail, fileIds, leftOut, now: clock.now() };
+  return inTenant(db, companyId, async (tx): Promise<MailResult> => {
+    const isNew =
+      target === null ? await saveUnassignedMail(tx, input) : await saveThreadMail(tx, input, target);
+    // A concurrent delivery of the same mail has stored its own copies.
+    if (!isNew) await removeFiles(tx, fileIds);
+    return isNew ? 'stored' : 'repeated';
+  }).catch((error: unknown) => {
+    // The candidate was deleted meanwhile; the task of the upload removes the files.
+    if (error instanceof Refusal) return 'unknown' as const;
+    throw error;
+  });
+}
+
+/** Takes the attachments through the checks of every upload. Their files have no owner until the mail is stored. */
+async function storeAttachments(
+  platform: Platform,
+  { companyId, target }: Destination,
+  { attachments }: ParsedMail,
+): Promise<{ fileIds: string[]; leftOut: string[] }> {
+  const removeUnused = removeUnusedFile(platform, companyId);
+  const fileIds: string[] = [];
+  const leftOut = attachments.slice(filesPerMail).map(({ name }) => name);
+  for (const { name, content } of attachments.slice(0, filesPerMail)) {
+    const upload = {
+      name,
+      purpose: 'attachment' as const,
+      stream: content,
+      // Files of unassigned mails have no owner while they wait for a member.
+      removeUnused: (key: string, runAt: Date) =>
+        removeUnused(key, target === null ? addDays(runAt, unassignedDays) : runAt),
+    };
+    try {
+      const { id } = await storeUpload(platform, upload, (stored) =>
+        inTenant(platform.db, companyId, (tx) =>
+          insertFile(tx, stored, { companyId, now: platform.clock.now() }),
+        ),
+      );
+      fileIds.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      leftOut.push(name);
+    }
+  }
+  return { fileIds, leftOut: leftOut.map((name) => name.slice(0, 200) || '?') };
+}
+
+const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * 86_400_000);

@@ -1,0 +1,80 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+
+const listed = [
+  'id',
+  'from_address',
+  'from_name',
+  'subject',
+  'body',
+  'is_automatic',
+  'left_out',
+  'received_at',
+] as const;
+
+/** A page of the mails without a candidate, newest first; one row more than the limit. */
+export function listUnassignedMails(tx: TenantTx, page: { after: { id: string } | null; limit: number }) {
+  return tx
+    .selectFrom('incoming_mails')
+    .select(listed)
+    .where('candidate_id', 'is', null)
+    .$if(page.after !== null, (query) => query.where('id', '<', page.after?.id ?? ''))
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+export type UnassignedRow = Awaited<ReturnType<typeof listUnassignedMails>>[number];
+
+export function findUnassignedMail(tx: TenantTx, id: string) {
+  return tx
+    .selectFrom('incoming_mails')
+    .select(listed)
+    .where('id', '=', id)
+    .where('candidate_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Locks a mail without a candidate, so that of two members one assigns or deletes it. */
+export function lockUnassignedMail(tx: TenantTx, id: string) {
+  return tx
+    .selectFrom('incoming_mails')
+    .select(listed)
+    .where('id', '=', id)
+    .where('candidate_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The whole mail of a message. */
+export function findMailOfMessage(tx: TenantTx, messageId: string) {
+  return tx
+    .selectFrom('incoming_mails')
+    .select(listed)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+}
+
+/** The files of these mails, the oldest first. */
+export async function listFilesOfMails(tx: TenantTx, mailIds: readonly string[]) {
+  if (mailIds.length === 0) return [];
+  return tx
+    .selectFrom('incoming_mail_files')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.tenant_id', '=', 'incoming_mail_files.tenant_id')
+        .onRef('files.id', '=', 'incoming_mail_files.file_id'),
+    )
+    .select([
+      'incoming_mail_files.incoming_mail_id as mail_id',
+      'files.id',
+      'files.title',
+      'files.size_bytes',
+      'files.scan_state',
+    ])
+    .where('incoming_mail_files.incoming_mail_id', 'in', [...mailIds])
+    .where('files.removed_at', 'is', null)
+    .orderBy('files.id')
+    .execute();
+}
+
+export type MailFileRow = Awaited<ReturnType<typeof listFilesOfMails>>[number];

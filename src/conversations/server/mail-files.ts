@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
+
+/** A condition on `files`: it came with a mail about an application of another job than these. */
+export const isOfMailOutside = (jobIds: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+    select from incoming_mail_files l
+      join incoming_mails i on i.tenant_id = l.tenant_id and i.id = l.incoming_mail_id
+      join messages g on g.tenant_id = i.tenant_id and g.id = i.message_id
+      join applications a on a.tenant_id = g.tenant_id and a.id = g.application_id
+     where l.tenant_id = ${currentTenantId} and l.file_id = files.id and a.job_id not in (${jobIds}))`;
+
+/** A condition: the file came with a mail about an application, which not every member sees. */
+export const isOfMailAboutApplication = (
+  tenantId: RawBuilder<unknown>,
+  fileId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+    select from incoming_mail_files l
+      join incoming_mails i on i.tenant_id = l.tenant_id and i.id = l.incoming_mail_id
+      join messages g on g.tenant_id = i.tenant_id and g.id = i.message_id
+     where l.tenant_id = ${tenantId} and l.file_id = ${fileId} and g.application_id is not null)`;

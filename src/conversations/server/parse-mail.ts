@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { convert } from 'html-to-text';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+
+/** A mail as Kadro reads it; its texts have no control characters. */
+export type ParsedMail = {
+  /** Message-ID; empty without one. */
+  headerId: string;
+  fromAddress: string;
+  fromName: string;
+  subject: string;
+  /** The whole text, at most `textMaxChars`. */
+  text: string;
+  /** All addresses of recipients in one text. */
+  recipients: string;
+  /** In-Reply-To and References. */
+  references: string;
+  attachments: { name: string; content: Buffer }[];
+  isAutomatic: boolean;
+  /** A report that a mail was not delivered; null for other mails. */
+  bounce: Bounce | null;
+  /** Equal for a mail that arrives on two ways. */
+  hash: Buffer;
+};
+
+export type Bounce = { isFinal: boolean; reason: string; originalIds: string };
+
+export const textMaxChars = 100_000;
+const htmlMaxChars = 1_000_000;
+const recipientHeaders = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'resent-to']);
+
+/** @throws when the mail has too many parts or headers */
+export async function parseMail(raw: Buffer): Promise<ParsedMail> {
+  const mail = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: 30,
+    maxHeadersSize: 512 * 1024,
+  });
+  const headers = (names: ReadonlySet<string>): string =>
+    mail.headers
+      .filter(({ key }) => names.has(key))
+      .map(({ value }) => value)
+      .join(' ');
+  const header = (name: string): string => headers(new Set([name]));
+  const headerId = oneLine(header('message-id'), 500);
+  const from = { address: oneLine(mail.from?.address ?? '', 320).toLowerCase(), name: mail.from?.name ?? '' };
+  const text = textOf(mail);
+  return {
+    headerId: /^<[^\s<>]+>$/.test(headerId) ? headerId : '',
+    fromAddress: from.address,
+    fromName: oneLine(from.name, 200),
+    subject: oneLine(mail.subject ?? '', 300),
+    text,
+    recipients: headers(recipientHeaders),
+    references: `${header('references')} ${header('in-reply-to')}`,
+    attachments: mail.attachments.filter(isOfPerson).map(({ filename, content }) => ({
+      name: filename ?? '',
+      content: bytesOf(content),
+    })),
+    isAutomatic: isAutomatic(header),
+    bounce: readBounce(mail, header('content-type')),
+    hash: createHash('sha256')
+      .update(JSON.stringify([headerId, from.address, header('date'), text]))
+      .digest(),
+  };
+}
+
+// Pictures of a signature are shown inside the HTML; the parts of a report are read elsewhere.
+const isOfPerson = ({ related, mimeType }: Attachment): boolean =>
+  related !== true && !/^message\/|^text\/(rfc822-headers|calendar)/i.test(mimeType);
+
+function textOf({ text = '', html = '' }: Email): string {
+  const plain = text.trim() === '' ? htmlToText(html.slice(0, htmlMaxChars)) : text;
+  return withoutControls(plain.replace(/\r\n?/g, '\n')).trim().slice(0, textMaxChars).toWellFormed();
+}
+
+// A quoted part gets the sign of plain mails, so that one rule finds both.
+const htmlToText = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    limits: { maxInputLength: htmlMaxChars, maxDepth: 60, maxChildNodes: 20_000 },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });
+
+/** A program wrote it (RFC 3834), or a list sent it. */
+function isAutomatic(header: (name: string) => string): boolean {
+  const submitted = header('auto-submitted').trim().toLowerCase();
+  if (submitted !== '' && submitted !== 'no') return true;
+  if (/\b(bulk|junk|list|auto_reply)\b/i.test(header('precedence'))) return true;
+  if (header('return-path').trim() === '<>') return true;
+  return ['list-id', 'x-autoreply', 'x-autorespond', 'x-autoresponse'].some((name) => header(name) !== '');
+}
+
+/** A delivery report (RFC 3464). */
+function readBounce({ attachments, subject, text }: Email, contentType: string): Bounce | null {
+  const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/i.test(mimeType));
+  if (status === undefined || !/^multipart\/report/i.test(contentType.trim())) return null;
+  const fields = bytesOf(status.content)
+    .toString('utf8')
+    .replace(/\r?\n[ \t]+/g, ' ');
+  const field = (name: string): string =>
+    new RegExp(`^${name}:\\s*(.+)$`, 'im').exec(fields)?.[1]?.trim() ?? '';
+  const diagnosis = field('diagnostic-code').replace(/^\w+\s*;\s*/, '');
+  const original = attachments
+    .filter(({ mimeType }) =>
+      /^(message\/rfc822|message\/global|text\/rfc822-headers|message\/rfc822-headers)/i.test(mimeType),
+    )
+    .map(({ content }) => bytesOf(content).toString('latin1', 0, 64 * 1024))
+    .join('\n');
+  return {
+    isFinal: field('action').toLowerCase() === 'failed',
+    reason: oneLine([field('status'), diagnosis || subject || ''].filter(Boolean).join(' '), 500),
+    originalIds:
+      [...original.matchAll(/^message-id:\s*(<[^\s<>]+>)/gim)].map(([, id]) => id).join(' ') || (text ?? ''),
+  };
+}
+
+const bytesOf = (content: Attachment['content']): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+
+// PostgreSQL stores no NUL; marks that change the order of a line could disguise a name.
+const withoutControls = (text: string): string =>
+  text.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, (sign) =>
+    sign === '\n' || sign === '\t' ? sign : '',
+  );
+
+/** Cuts at whole characters. */
+const oneLine = (text: string, maxChars: number): string =>
+  withoutControls(text.replace(/\s+/g, ' ')).trim().slice(0, maxChars).toWellFormed();

@@ -1,0 +1,94 @@
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MailThread } from '#platform/server/mail/outbox.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { messageIdOf, replyAddressOf, replyToken } from './reply-token.ts';
+
+type ThreadMailInput = {
+  candidateId: string;
+  applicationId: string | null;
+  /** The message that the mail brings; null for a mail without one. */
+  messageId: string | null;
+  to: string;
+};
+
+// Mail programs need the last ones; RFC 5322 limits a line to 998 characters.
+const referencesMax = 8;
+
+/**
+ * Prepares the next mail of a conversation: its place among the mails before, the address for replies, and its row in
+ * the delivery log. Without an address for replies in the configuration `replyTo` is null.
+ */
+export async function openThreadMail(
+  tx: TenantTx,
+  platform: Platform,
+  { candidateId, applicationId, messageId, to }: ThreadMailInput,
+): Promise<{ thread: MailThread; replyTo: string | null }> {
+  const id = crypto.randomUUID();
+  const replyTo = await findOrAddReplyAddress(tx, platform, { candidateId, applicationId });
+  const references = await listMessageIds(tx, platform, candidateId);
+  const now = platform.clock.now();
+  await tx
+    .insertInto('sent_mails')
+    .values({
+      id,
+      candidate_id: candidateId,
+      application_id: applicationId,
+      message_id: messageId,
+      recipient: to.toLowerCase(),
+      created_at: now,
+      changed_at: now,
+    })
+    .execute();
+  const thread = { id, messageId: messageIdOf(id, tx.tenantId, platform.config.publicUrl), references };
+  return { thread: { ...thread, returnPath: replyTo }, replyTo };
+}
+
+async function findOrAddReplyAddress(
+  tx: TenantTx,
+  { config, encryption }: Platform,
+  { candidateId, applicationId }: Pick<ThreadMailInput, 'candidateId' | 'applicationId'>,
+): Promise<string | null> {
+  if (config.replyMail === null) return null;
+  const found = await tx
+    .selectFrom('reply_addresses')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('application_id', applicationId === null ? 'is' : '=', applicationId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const id = found?.id ?? crypto.randomUUID();
+  const { token, hash } = replyToken(encryption, { companyId: tx.tenantId, key: id });
+  if (found === undefined)
+    await tx
+      .insertInto('reply_addresses')
+      .values({ id, candidate_id: candidateId, application_id: applicationId, token_hash: hash })
+      .execute();
+  return replyAddressOf(config.replyMail, token);
+}
+
+/** The Message-IDs of the newest mails of both sides, the oldest first. */
+async function listMessageIds(tx: TenantTx, { config }: Platform, candidateId: string): Promise<string[]> {
+  const sent = await tx
+    .selectFrom('sent_mails')
+    .select(['id', 'created_at as at'])
+    .where('candidate_id', '=', candidateId)
+    .orderBy('created_at', 'desc')
+    .limit(referencesMax)
+    .execute();
+  const received = await tx
+    .selectFrom('incoming_mails')
+    .select(['header_id', 'received_at as at'])
+    .where('candidate_id', '=', candidateId)
+    .where('header_id', '!=', '')
+    .orderBy('id', 'desc')
+    .limit(referencesMax)
+    .execute();
+  return [
+    ...sent.map(({ id, at }) => ({ at, text: messageIdOf(id, tx.tenantId, config.publicUrl) })),
+    ...received.map(({ header_id, at }) => ({ at, text: header_id })),
+  ]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(-referencesMax)
+    .map(({ text }) => text);
+}

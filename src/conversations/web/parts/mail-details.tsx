@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { AlertTriangle, Lock, Paperclip } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { files } from '#files/contract.ts';
+import { addressOf } from '#platform/web/call.ts';
+import { formatDateTime } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { fileSizeText } from '#ui/fields/file-size-text.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import type { Delivery, Message } from '../../contract.ts';
+import { mailOfMessageQuery } from '../incoming-queries.ts';
+
+const MailDialog = lazy(async () => ({ default: (await import('../mail-dialog.tsx')).MailDialog }));
+
+/** Facts about the mail of a message for the team: its sender, attachments, the whole text, and whether it arrived. */
+export function MailDetails({ message, candidateId }: { message: Message; candidateId: string }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [isOpen, setOpen] = useState(false);
+  const { mail, delivery, kind } = message;
+  return (
+    <>
+      {kind === 'auto_reply' && <Line>{t('conversations.mails.automatic')}</Line>}
+      {mail !== null && (kind === 'message' || mail.isFromOther) && <SenderLine mail={mail} />}
+      {message.files.length > 0 && <FileLines message={message} companyId={companyId} />}
+      {mail !== null && mail.leftOut.length > 0 && (
+        <Line>{t('conversations.mails.leftOut', { names: mail.leftOut.join(', ') })}</Line>
+      )}
+      {mail?.isShortened === true && (
+        <Link component="button" type="button" variant="caption" onClick={() => setOpen(true)}>
+          {t('conversations.mails.showWhole')}
+        </Link>
+      )}
+      {delivery !== null && <DeliveryLine delivery={delivery} />}
+      {isOpen && (
+        <LazyOverlay>
+          <MailDialog
+            query={mailOfMessageQuery(companyId, candidateId, message.id)}
+            onClose={() => setOpen(false)}
+          />
+        </LazyOverlay>
+      )}
+    </>
+  );
+}
+
+const Line = ({ children }: { children: string }) => (
+  <Typography variant="caption" sx={lineStyles}>
+    {children}
+  </Typography>
+);
+
+/** A sender who is not the candidate is named in words and with a sign; the usual one with "by email" alone. */
+function SenderLine({ mail }: { mail: NonNullable<Message['mail']> }) {
+  const { t } = useTranslation();
+  if (!mail.isFromOther)
+    return (
+      <Line>
+        {t(mail.matchedBy === 'sender' ? 'conversations.mails.bySender' : 'conversations.mails.byMail')}
+      </Line>
+    );
+  return (
+    <Typography variant="caption" sx={warningStyles}>
+      <AlertTriangle size={13} aria-hidden style={{ flexShrink: 0 }} />
+      <span>{t('conversations.mails.fromOther', { address: mail.fromAddress || '?' })}</span>
+    </Typography>
+  );
+}
+
+function FileLines({ message, companyId }: { message: Message; companyId: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Stack component="ul" aria-label={t('conversations.mails.attachments')} sx={listStyles}>
+      {message.files.map(({ id: fileId, title, sizeBytes, isLocked }) => (
+        <Box component="li" key={fileId} sx={fileStyles}>
+          {isLocked ? <Lock size={13} aria-hidden /> : <Paperclip size={13} aria-hidden />}
+          {isLocked ? (
+            <span>{t('conversations.mails.locked', { title })}</span>
+          ) : (
+            <Link href={addressOf(files.download, { params: { companyId, fileId }, query: {} })} download>
+              {title}
+            </Link>
+          )}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {fileSizeText(sizeBytes, i18n.language)}
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** A sent mail may still be returned, so no line says that it arrived. */
+function DeliveryLine({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation();
+  const { state, recipient, reason, changedAt } = delivery;
+  if (state !== 'failed')
+    return <Line>{t(`conversations.mails.states.${state}`, { date: formatDateTime(changedAt) })}</Line>;
+  return (
+    <Typography variant="caption" sx={warningStyles}>
+      <AlertTriangle size={13} aria-hidden style={{ flexShrink: 0 }} />
+      <span>{t('conversations.mails.states.failed', { address: recipient, reason: reason ?? '' })}</span>
+    </Typography>
+  );
+}
+
+const lineStyles = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+const listStyles = { listStyle: 'none', margin: 0, padding: 0, gap: 0.5 } as const;
+const fileStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  fontSize: '0.8125rem',
+  overflowWrap: 'anywhere',
+  minHeight: 24,
+} as const;
+const warningStyles = (theme: Theme) => ({
+  display: 'flex',
+  gap: 0.5,
+  alignItems: 'flex-start',
+  overflowWrap: 'anywhere',
+  color: theme.palette.error.main,
+});
