@@ -69,6 +69,7 @@ export const routerPaths = [
   '/company/departments',
   '/company/general',
   '/company/held-applications',
+  '/company/shared-links',
   '/company/mail-templates',
   '/company/members',
   '/company/privacy-notice',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, email, id, instant, language, line, text } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { daysMax, messageMaxChars, shareParts, shareStates, usualDays, verdicts } from './rules.ts';
 
 export const share = z.object({
@@ -22,6 +23,12 @@ export const share = z.object({
   can: z.object({ revoke: z.boolean() }),
 });
 export type Share = z.infer<typeof share>;
+
+/** A share in the list of the company. */
+export const listedShare = share.extend({
+  candidate: z.object({ id, name: z.string(), surname: z.string() }),
+});
+export type ListedShare = z.infer<typeof listedShare>;
 
 const partsField = z
   .array(z.enum(shareParts))
@@ -55,6 +62,17 @@ export const shareDraft = z
 const candidateParams = companyParams.extend({ candidateId: id });
 
 export const shares = defineContract({
+  listOfCompany: {
+    method: 'GET',
+    path: '/companies/:companyId/shares',
+    summary:
+      'The links with which people outside read candidates whom the caller sees, active or ended ones, newest first',
+    permission: 'candidates.list',
+    teamMayToo: true,
+    params: companyParams,
+    query: pageQuery.extend({ state: z.enum(['active', 'ended']).default('active') }),
+    response: pageOf(listedShare),
+  },
   list: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/shares',

@@ -33,6 +33,7 @@ const wordsOfPages = {
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
   settings: { en: () => import('./words/settings-en.ts'), tr: () => import('./words/settings-tr.ts') },
+  shares: { en: () => import('./words/shares-en.ts'), tr: () => import('./words/shares-tr.ts') },
   team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;

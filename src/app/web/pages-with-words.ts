@@ -13,6 +13,7 @@ import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
+import { companySharesRoute } from '#shares/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { pageWithWords } from './page-words.ts';
@@ -64,6 +65,13 @@ surveyReportRoute.update({
 });
 siteTrafficRoute.update({
   component: pageWithWords('reports', () => import('#reports/web/site-traffic-page.tsx'), 'SiteTrafficPage'),
+});
+companySharesRoute.update({
+  component: pageWithWords(
+    'shares',
+    () => import('#shares/web/company-shares-page.tsx'),
+    'CompanySharesPage',
+  ),
 });
 importsRoute.update({
   component: pageWithWords('imports', () => import('#imports/web/imports-page.tsx'), 'ImportsPage'),

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { candidatesRoute, jobApplicantsRoute, poolRoute } from '#applicants/web/routes.tsx';
 import { incomingMailRoute } from '#conversations/web/routes.tsx';
+import { companySharesRoute } from '#shares/web/routes.tsx';
 import { dataRequestsRoute } from '#data-requests/web/routes.tsx';
 import { duplicatesRoute, mergeRoute } from '#duplicates/web/routes.tsx';
 import { adminPages, adminRoute } from '#backoffice/web/routes.tsx';
@@ -188,6 +189,7 @@ const routeTree = rootRoute.addChildren([
         heldApplicationsRoute,
         privacyNoticeRoute,
         surveyRoute,
+        companySharesRoute,
         dataRequestsRoute,
         auditRoute,
       ]),

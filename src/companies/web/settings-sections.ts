@@ -17,6 +17,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],
+  ['shared-links', 'candidates.list'],
   ['privacy-notice', 'careers.manage'],
   ['survey', 'company.settings'],
   ['data-requests', 'candidates.delete'],

@@ -25,6 +25,7 @@ export type CompanySection =
   | 'mail-templates'
   | 'careers'
   | 'held-applications'
+  | 'shared-links'
   | 'privacy-notice'
   | 'survey'
   | 'data-requests'
@@ -94,6 +95,7 @@ export const links = {
   scorecard: (meetingId: string) => `/meetings/${meetingId}/scorecard`,
   meeting: (meetingId: string) => `/meetings/upcoming?meeting=${meetingId}`,
   companies: () => '/companies',
+  endedShares: () => '/company/shared-links?state=ended',
   answeredDataRequests: () => '/company/data-requests?state=closed',
   company: (section: CompanySection = 'general') => `/company/${section}`,
   account: (tab: AccountTab = 'basic-details') => `/account/${tab}`,

@@ -1,13 +1,15 @@
 import { requireCandidate } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { holds } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { shares } from '../contract.ts';
 import { createShare, revokeShare, type ShareContext } from './create-share.ts';
 import { presentShare } from './present.ts';
 import { printPack } from './print-pack.ts';
-import { countOpenings, findSeenShare, listShares, type ShareRow } from './queries.ts';
+import { countOpenings, findSeenShare, listCompanyShares, listShares, type ShareRow } from './queries.ts';
 
 // Each may mail an address that its maker typed.
 const sharesOfUser: Limit = { name: 'candidate_shares', points: 60, seconds: 24 * 3600 };
@@ -18,6 +20,27 @@ export const shareOperations: Operation[] = implement(
   'shares',
   shares,
 )({
+  async listOfCompany({ query: { state, limit, cursor } }, { tx, actor, now }) {
+    const after = readCursor(cursor, ['id']);
+    const found = await listCompanyShares(tx, actor, { isActive: state === 'active', after, limit, now });
+    const openings = await countOpenings(
+      tx,
+      found.map(({ id }) => id),
+    );
+    return pageFrom(
+      found,
+      limit,
+      (row) => ({
+        ...presentShare(row, {
+          openings: openings.find((one) => one.share_id === row.id),
+          mayRevoke: holds(actor, 'candidates.update') || row.is_led || row.shared_by === actor.userId,
+          now,
+        }),
+        candidate: { id: row.candidate_id, name: row.name, surname: row.surname },
+      }),
+      ({ id }) => ({ id }),
+    );
+  },
   async list({ params: { candidateId } }, { tx, actor, now }) {
     const { may_change: mayChange } = await requireCandidate(tx, actor, candidateId);
     const rows = await listShares(tx, actor, { candidateId, now });

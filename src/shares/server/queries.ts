@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
-import { readScope } from '#candidates/server/access.ts';
+import { isApplicantOf, listScope, readScope } from '#candidates/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
@@ -67,6 +67,31 @@ export function listShares(
     .limit(listedMax)
     .execute();
 }
+
+type SharePage = { isActive: boolean; after: { id: string } | null; limit: number; now: Date };
+
+/** The shares of all candidates whom the member sees, newest first; one more than asked for. */
+export function listCompanyShares(tx: TenantTx, actor: MemberActor, page: SharePage) {
+  const { isActive, after, limit, now } = page;
+  const scope = listScope(actor);
+  return selectShares(tx)
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.tenant_id', '=', 'shares.tenant_id')
+        .onRef('candidates.id', '=', 'shares.candidate_id'),
+    )
+    .select(['candidates.name', 'candidates.surname'])
+    .select(isApplicantOf(actor, sql`shares.candidate_id`, leaders).as('is_led'))
+    .where(sql<boolean>`(shares.revoked_at is null and shares.expires_at > ${now}) = ${isActive}`)
+    .where((eb) => eb.or([eb('shares.application_id', 'is', null), isJobInScope(scope)]))
+    .$if(scope !== 'everyone', (query) => query.where(isApplicantOf(actor, sql`shares.candidate_id`)))
+    .$if(after !== null, (query) => query.where('shares.id', '<', after?.id ?? ''))
+    .orderBy('shares.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+const leaders = sql`h.role in ('recruiter', 'hiring_manager')`;
 
 /** Whether a share is still there, and neither revoked nor expired. */
 export async function isOpen(tx: TenantTx, id: string, now: Date): Promise<boolean> {

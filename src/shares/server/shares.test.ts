@@ -111,6 +111,44 @@ test('a share shows the chosen parts after the button, in either language, and n
   ]);
 });
 
+test('a company lists its links, active and ended ones, with the candidates whom a member sees', async () => {
+  const { company, make, revokeBy, candidate, job } = await aSharer();
+  const other = await aSharer();
+  await other.make();
+  const listed = async (by: Caller, state: 'active' | 'ended' = 'active') => {
+    const query = { state, limit: 1 };
+    const params = { companyId: company.id };
+    const { body, status } = await by.call(shares.listOfCompany, { params, query });
+    expect(status).toBe(200);
+    const next = body.nextCursor;
+    if (next === null) return body.items;
+    const rest = await by.call(shares.listOfCompany, { params, query: { ...query, cursor: next } });
+    return [...body.items, ...rest.body.items];
+  };
+  expect(await listed(company.owner)).toEqual([]);
+  const [first, second] = [await make(), await make({ applicationId: null, parts: ['record'] })];
+  expect((await listed(company.owner)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await listed(company.owner))[0]).toMatchObject({
+    candidate: { id: candidate.id, name: 'Işıl' },
+    state: 'active',
+    can: { revoke: true },
+  });
+  const stranger = await company.member('jobs.get');
+  expect(await listed(stranger)).toEqual([]);
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team_members')
+      .values({ job_id: job.id, member_id: stranger.memberId, role: 'interviewer' })
+      .execute(),
+  );
+  expect((await listed(stranger)).map(({ can }) => can.revoke)).toEqual([false, false]);
+  await revokeBy(company.owner, first.id);
+  expect((await listed(company.owner, 'ended')).map(({ id, state }) => [id, state])).toEqual([
+    [first.id, 'revoked'],
+  ]);
+  expect((await listed(company.owner)).map(({ id }) => id)).toEqual([second.id]);
+});
+
 test('contact data are shown when they are chosen', async () => {
   const { make, candidate } = await aSharer();
   const { path } = await make({ parts: ['contact'], applicationId: null });

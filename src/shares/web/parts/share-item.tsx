@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { CircleHelp, Link2Off, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { formatDate, formatMoment } from '#platform/web/format.ts';
@@ -17,12 +17,13 @@ import { useToast } from '#ui/toasts.tsx';
 import { type Share, shares } from '../../contract.ts';
 import type { ShareState, Verdict } from '../../rules.ts';
 
-/** One link: its recipient, its parts, what happened with it, and the feedback. */
-export function ShareItem({ share }: { share: Share }) {
+/** One link: its candidate in a list of several, its recipient, its parts, what happened with it, and the feedback. */
+export function ShareItem({ share, candidate }: { share: Share; candidate?: ReactNode }) {
   const { t } = useTranslation();
   const { recipientName, recipientEmail, state, feedback } = share;
   return (
     <Box component="li">
+      {candidate}
       <Stack direction="row" sx={{ gap: '4px 8px', alignItems: 'flex-start', flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
@@ -112,7 +113,7 @@ function RevokeMenu({ share }: { share: Share }) {
   const [isAsking, setAsking] = useState(false);
   const recipient = share.recipientName;
   const revoke = useChange(shares.revoke, {
-    invalidates: [shares.list],
+    invalidates: [shares.list, shares.listOfCompany],
     onSuccess: () => toast.success(t('shares.revoke.done')),
   });
   const item = {
