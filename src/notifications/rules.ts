@@ -6,6 +6,7 @@ export const notificationTypes = [
   'application_withdrawn',
   'introduction_received',
   'answer_due',
+  'step_overdue',
   'task_assigned',
   'task_due',
   'feedback_due',
@@ -27,6 +28,7 @@ export const notificationTypes = [
   'applications_held',
   'meeting_invited',
   'meeting_changed',
+  'meeting_soon',
   'member_joined',
   'export_ready',
   'export_failed',
@@ -99,6 +101,8 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'application_withdrawn', audience: 'team' }];
     case 'application.answer_due':
       return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
+    case 'application.step_overdue':
+      return [{ type: 'step_overdue', audience: assigneeOrTeam(data) }];
     case 'application.woken':
       return [{ type: 'snooze_ended', audience: assigneeOrTeam(data) }];
     case 'job_suggestion.accepted':
@@ -181,6 +185,8 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
           hosts.filter((id) => !added.includes(id)),
         ),
       ];
+    case 'meeting.reminded':
+      return forMembers('meeting_soon', hosts);
     case 'meeting.cancelled':
     case 'meeting.withdrawn':
     case 'meeting.answered':

@@ -26,6 +26,10 @@ const wordsOfPages = {
   handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
+  notifications: {
+    en: () => import('./words/notifications-en.ts'),
+    tr: () => import('./words/notifications-tr.ts'),
+  },
   rehearsals: {
     en: () => import('./words/rehearsals-en.ts'),
     tr: () => import('./words/rehearsals-tr.ts'),

@@ -16,6 +16,8 @@ export type Mail = {
   unsubscribeAddress?: string;
   /** One of thousands, which is sent after the mails that somebody waits for. */
   isMass?: boolean;
+  /** Candidates whom it names beside `aboutId`; it is deleted with each of them. */
+  alsoAboutIds?: readonly string[];
   /** False for a mail that no member causes: an applicant asked for it, the law requires it, or the operator sends it. */
   isCounted?: false;
 } & MessageReferences;
@@ -62,7 +64,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     calendar: mail.calendar,
     unsubscribeAddress: mail.unsubscribeAddress,
   };
-  const { companyId, aboutId, isMass = false, isCounted = companyId !== null } = mail;
+  const { companyId, aboutId, alsoAboutIds, isMass = false, isCounted = companyId !== null } = mail;
   await insertMessage(tx, {
     channel: 'mail',
     to: mail.to,
@@ -70,6 +72,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     message,
     companyId,
     aboutId,
+    ...(alsoAboutIds !== undefined && { alsoAboutIds }),
     isMass,
   });
   // A row for each, so that no row is updated by all who send mails. The outbox deletes its rows with the person.
@@ -103,7 +106,7 @@ export async function deleteMessagesAbout(
 ): Promise<void> {
   await tx
     .deleteFrom('outbox')
-    .where('about_id', '=', aboutId)
+    .where((eb) => eb.or([eb('about_id', '=', aboutId), sql<boolean>`${aboutId}::uuid = any (also_about_ids)`]))
     .where('company_id', 'is not distinct from', companyId)
     .execute();
 }
@@ -121,6 +124,7 @@ type OutboxRow = {
   to: string;
   subject: string;
   message: unknown;
+  alsoAboutIds?: readonly string[];
   isMass?: boolean;
 } & MessageReferences;
 
@@ -129,9 +133,9 @@ type OutboxRow = {
 async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   const id = crypto.randomUUID();
   await sql`
-    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
+    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, also_about_ids, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.aboutId}, clock_timestamp())`.execute(tx);
+            ${row.companyId}, ${row.aboutId}, ${row.alsoAboutIds ?? null}::uuid[], clock_timestamp())`.execute(tx);
   await enqueue(tx, 'send_message', { outboxId: id }, { isMass: row.isMass ?? false });
 }
 
