@@ -122,9 +122,6 @@ export const personalTypes: readonly NotificationType[] = [
   'file_infected',
 ];
 
-/** What the list shows: all, the unread ones, those that mention the reader, or those that are for them in person. */
-export const notificationFilters = ['all', 'unread', 'mentions', 'mine'] as const;
-export type NotificationFilter = (typeof notificationFilters)[number];
 export const mentionTypes: readonly NotificationType[] = ['comment_mention', 'comment_reply'];
 
 const minutesPerHour = 60;

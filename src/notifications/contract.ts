@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { notificationFilters } from './channel-rules.ts';
-import { badgeMax, notificationTypes } from './rules.ts';
+import { badgeMax, notificationFilters, notificationTypes } from './rules.ts';
 
 const person = z.object({ id, name: z.string(), surname: z.string() });
 

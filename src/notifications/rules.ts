@@ -49,6 +49,10 @@ export type Audience =
   | readonly string[];
 export type Notification = { type: NotificationType; audience: Audience };
 
+/** What the list shows: all, the unread ones, those that mention the reader, or those that are for them in person. */
+export const notificationFilters = ['all', 'unread', 'mentions', 'mine'] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
+
 /** The largest number on the badge. */
 export const badgeMax = 99;
 

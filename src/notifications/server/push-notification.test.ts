@@ -65,7 +65,7 @@ async function push({ company, reader }: Scene): Promise<void> {
 const isDue = async (company: Scene['company'], id: string): Promise<boolean> =>
   company.inTenant(async (tx) => {
     const row = await tx.selectFrom('notifications').select('push_due_at').where('id', '=', id).executeTakeFirst();
-    return row?.push_due_at != null;
+    return row !== undefined && row.push_due_at !== null;
   });
 
 test('a push message has the line of the app, and only the browser can read it', async () => {

@@ -7,8 +7,8 @@ import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
-import { mentionTypes, type NotificationFilter, personalTypes } from '../channel-rules.ts';
-import { badgeMax, type NotificationType } from '../rules.ts';
+import { mentionTypes, personalTypes } from '../channel-rules.ts';
+import { badgeMax, type NotificationFilter, type NotificationType } from '../rules.ts';
 import { announcementsFor, readAnnouncements } from './announcements.ts';
 import { noticeFor } from './notify-members.ts';
 

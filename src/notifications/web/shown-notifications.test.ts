@@ -3,7 +3,8 @@ import type { Notification } from '../contract.ts';
 import { notificationTypes } from '../rules.ts';
 import { parseStoredSample, sampleOf } from './sample-notification.ts';
 import { sentenceKey as wordsOf } from '../sentence-rules.ts';
-import { badgeOf, hrefOf, withSample } from './shown-notifications.ts';
+import { badgeOf } from './badge.ts';
+import { hrefOf, withSample } from './shown-notifications.ts';
 
 const one = (overrides: Partial<Notification> = {}): Notification => ({
   id: '0190',

@@ -1,6 +1,5 @@
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
-import { badgeMax } from '../rules.ts';
 import type { SampleNotification } from './sample-notification.ts';
 
 export type ShownNotification = Notification | SampleNotification;
@@ -15,12 +14,6 @@ export function withSample(
   const at = items.findIndex((item) => item.createdAt < sample.createdAt);
   if (at === -1) return hasMore ? [...items] : [...items, sample];
   return items.toSpliced(at, 0, sample as never);
-}
-
-/** "7", "99+", or an empty string for none. */
-export function badgeOf(unread: number): string {
-  if (unread <= 0) return '';
-  return unread > badgeMax ? `${badgeMax}+` : String(unread);
 }
 
 /**
