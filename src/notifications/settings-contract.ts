@@ -24,7 +24,9 @@ const settings = z.object({
   quietHours: z.object(quietHours).nullable(),
   quietDays: z.array(weekday),
   digest: z.object({ kind: z.enum(digests), time: clockTime, weekday }),
-  muted: z.array(muted).describe('The candidates and jobs that the member muted, the latest first; at most 200'),
+  muted: z
+    .array(muted)
+    .describe('The candidates and jobs that the member muted, the latest first; at most 200'),
 });
 export type NotificationSettings = z.infer<typeof settings>;
 
@@ -40,7 +42,11 @@ export const settingsBody = z.strictObject({
 });
 export type SettingsBody = z.infer<typeof settingsBody>;
 
-const ofCandidate = { params: companyParams.extend({ candidateId: id }), permission: 'member', response: done } as const;
+const ofCandidate = {
+  params: companyParams.extend({ candidateId: id }),
+  permission: 'member',
+  response: done,
+} as const;
 const ofJob = { params: companyParams.extend({ jobId: id }), permission: 'member', response: done } as const;
 
 export const notificationSettings = defineContract({

@@ -49,7 +49,12 @@ function aBrowser() {
       const senderKey = body.subarray(21, 21 + body.readUInt8(20));
       const text = body.subarray(21 + senderKey.length);
       const shared = createHmac('sha256', auth).update(ecdh.computeSecret(senderKey)).digest();
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey, Buffer.from([1])]);
+      const info = Buffer.concat([
+        Buffer.from('WebPush: info\0'),
+        ecdh.getPublicKey(),
+        senderKey,
+        Buffer.from([1]),
+      ]);
       const ikm = createHmac('sha256', shared).update(info).digest();
       const keyOf = (name: string, bytes: number): Buffer =>
         Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${name}\0`, bytes));

@@ -129,7 +129,11 @@ stagesRoute.update({
   component: pageWithWords('settings', () => import('#stages/web/stages-page.tsx'), 'StagesPage'),
 });
 notificationSettingsRoute.update({
-  component: pageWithWords('notifications', () => import('#notifications/web/settings-page.tsx'), 'SettingsPage'),
+  component: pageWithWords(
+    'notifications',
+    () => import('#notifications/web/settings-page.tsx'),
+    'SettingsPage',
+  ),
 });
 notificationsRoute.update({
   component: pageWithWords(

@@ -42,7 +42,8 @@ const reminderMax = 1000;
 
 async function remind(tx: TenantTx, now: Date): Promise<void> {
   const limits = Object.entries(waitingSince(now)).map(
-    ([kind, since]) => sql`(${kind}, ${since}::timestamptz, ${new Date(since.getTime() - announcedDays * dayMs)}::timestamptz)`,
+    ([kind, since]) =>
+      sql`(${kind}, ${since}::timestamptz, ${new Date(since.getTime() - announcedDays * dayMs)}::timestamptz)`,
   );
   const { rows } = await sql<LateRow>`
     with late as (

@@ -71,6 +71,12 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'meetings', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
+  {
+    table: 'notification_mutes',
+    column: 'candidate_id',
+    action: 'move',
+    unless: ['member_id'],
+  },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
   { table: 'shares', column: 'candidate_id', action: 'move' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },

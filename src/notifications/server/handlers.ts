@@ -18,7 +18,13 @@ export const notificationOperations: Operation[] = implement(
 )({
   async list({ query }, { tx, actor, request, now }) {
     const { language } = request;
-    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit, filter: query.filter, language, now };
+    const page = {
+      after: readCursor(query.cursor, ['id']),
+      limit: query.limit,
+      filter: query.filter,
+      language,
+      now,
+    };
     return pageFrom(await listNotifications(tx, actor, page), query.limit, presentNotification, (row) => ({
       id: row.id,
     }));

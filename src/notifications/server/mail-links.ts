@@ -13,7 +13,11 @@ export function openAddress({ config }: Platform, { company }: Pick<Reader, 'com
 export type StopLink = { companyId: string; memberId: string; types: NotificationType[] };
 
 /** The address of the page that stops mails of these types. It is signed, so it works without signing in. */
-export function stopAddress(platform: Platform, { company, actor }: Reader, types: NotificationType[]): string {
+export function stopAddress(
+  platform: Platform,
+  { company, actor }: Reader,
+  types: NotificationType[],
+): string {
   const link = `${company.id}.${actor.memberId}.${types.join('-')}`;
   return `${platform.config.publicUrl}/notifications/stop/${link}.${signatureOf(platform, link)}`;
 }
@@ -21,7 +25,8 @@ export function stopAddress(platform: Platform, { company, actor }: Reader, type
 /** The member and the types of a link; null when the signature is wrong. */
 export function readStopLink(platform: Platform, token: string): StopLink | null {
   const [, link, companyId, memberId, types, signature] = tokenForm.exec(token) ?? [];
-  if (link === undefined || companyId === undefined || memberId === undefined || signature === undefined) return null;
+  if (link === undefined || companyId === undefined || memberId === undefined || signature === undefined)
+    return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(platform, link)))) return null;
   const known = notificationTypes.filter((type) => (types ?? '').split('-').includes(type));
   return { companyId, memberId, types: known };

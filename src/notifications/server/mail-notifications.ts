@@ -42,7 +42,12 @@ async function mailMember(
   const reader = await findReader(tx, memberId, now);
   if (ids.length === 0 || reader === undefined || reader.email === null) return;
   const rows = await findNotifications(tx, reader.actor, { ids, isUnread: true });
-  await sendNotificationMails(tx, platform, { ...reader, email: reader.email }, rows.map(presentNotification));
+  await sendNotificationMails(
+    tx,
+    platform,
+    { ...reader, email: reader.email },
+    rows.map(presentNotification),
+  );
 }
 
 /** Takes what is due, and what follows within minutes, so that events in a row make one mail. */

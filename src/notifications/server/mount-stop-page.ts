@@ -40,7 +40,9 @@ export function mountStopPage(app: FastifyInstance, platform: Platform): void {
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
 const findLinkReader = (platform: Platform, { companyId, memberId }: StopLink): Promise<Reader | undefined> =>
-  inTenant(platform.db, companyId, (tx) => findReader(tx, memberId, platform.clock.now()), { readOnly: true });
+  inTenant(platform.db, companyId, (tx) => findReader(tx, memberId, platform.clock.now()), {
+    readOnly: true,
+  });
 
 async function stopMails(
   tx: Parameters<typeof readSettings>[0],
@@ -61,7 +63,8 @@ function sendPage(
   page: StopPage,
 ): FastifyReply {
   const asked = languageSchema.safeParse((request.query as { lang?: string }).lang).data;
-  const own = page.state === 'missing' ? languageOf(request.headers['accept-language']) : page.reader.actor.language;
+  const own =
+    page.state === 'missing' ? languageOf(request.headers['accept-language']) : page.reader.actor.language;
   const language = asked ?? own;
   return reply
     .status(page.state === 'missing' ? 404 : 200)
@@ -71,5 +74,7 @@ function sendPage(
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    .send(String(renderStopPage({ language, t: platform.words.in(language) }, page, platform.config.publicUrl)));
+    .send(
+      String(renderStopPage({ language, t: platform.words.in(language) }, page, platform.config.publicUrl)),
+    );
 }

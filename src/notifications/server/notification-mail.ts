@@ -45,7 +45,11 @@ async function sendGroups(
   const subject =
     items.length === 1
       ? sentenceOf(first)
-      : t('notifications.mail.subject', { count: items.length, number: items.length, company: reader.company.name });
+      : t('notifications.mail.subject', {
+          count: items.length,
+          number: items.length,
+          company: reader.company.name,
+        });
   const stop = stopAddress(platform, reader, typesOf(items));
   const content = mailLayout({
     language: reader.actor.language,
@@ -117,7 +121,9 @@ export function sentence(item: Notification, { actor, company, timeZone }: Reade
       somebody: t('notifications.somebody'),
       company: company.name,
       moment: (at) =>
-        new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+        new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+          new Date(at),
+        ),
       day: (date) => Temporal.PlainDate.from(date).toLocaleString(locale, { dateStyle: 'medium' }),
       number: (value) => value.toLocaleString(locale),
     }),

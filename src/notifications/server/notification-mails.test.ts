@@ -30,13 +30,18 @@ type Scene = Awaited<ReturnType<typeof aScene>>;
 /** A message of a candidate, of which the reader as assignee is notified. */
 const message = ({ company, reader, job }: Scene, candidateId: string, now = noon) =>
   company.inTenant((tx) =>
-    record(tx, company.id, { kind: 'candidate', userId: null }, {
-      type: 'message.received',
-      candidateId,
-      jobId: job.id,
-      data: { assigneeId: reader.memberId },
-      now,
-    }),
+    record(
+      tx,
+      company.id,
+      { kind: 'candidate', userId: null },
+      {
+        type: 'message.received',
+        candidateId,
+        jobId: job.id,
+        data: { assigneeId: reader.memberId },
+        now,
+      },
+    ),
   );
 
 const addressOf = async (who: Caller): Promise<string> => {
@@ -58,7 +63,10 @@ async function save(company: TestCompany, who: Caller, changes: Partial<Settings
   const params = { companyId: company.id };
   const read = await who.call(notificationSettings.readSettings, { params });
   const { muted: _muted, ...current } = read.body;
-  const saved = await who.call(notificationSettings.saveSettings, { params, body: { ...current, ...changes } });
+  const saved = await who.call(notificationSettings.saveSettings, {
+    params,
+    body: { ...current, ...changes },
+  });
   expect(saved.status).toBe(200);
   return saved.body;
 }
@@ -137,7 +145,8 @@ describe('mails about notifications', () => {
     const { app } = await testServer();
     const params = { companyId: scene.company.id };
     const mailsMessages = async () =>
-      (await scene.reader.call(notificationSettings.readSettings, { params })).body.channels.message_received.mail;
+      (await scene.reader.call(notificationSettings.readSettings, { params })).body.channels.message_received
+        .mail;
     expect((await app.inject({ url: path })).body).toContain('A message from an applicant');
     expect(await mailsMessages()).toBe(true);
     const forged = path.replace('message_received', 'comment_mention');
@@ -158,7 +167,10 @@ describe('a digest', () => {
 
   test('is one mail a day, with groups and counts, and none when there is nothing to say', async () => {
     const scene = await aScene();
-    await save(scene.company, scene.reader, { timeZone: 'Europe/Istanbul', digest: { ...daily, time: '17:00' } });
+    await save(scene.company, scene.reader, {
+      timeZone: 'Europe/Istanbul',
+      digest: { ...daily, time: '17:00' },
+    });
     await message(scene, scene.candidates[0]);
     await message(scene, scene.candidates[0], after(60));
     await message(scene, scene.candidates[1], after(90));
@@ -173,8 +185,16 @@ describe('a digest', () => {
   });
 
   test.each([
-    ['the hour that the clock skips', '2027-03-27T12:00:00Z', ['2027-03-28T01:30:00Z', '2027-03-29T00:30:00Z']],
-    ['the hour that the clock repeats', '2027-10-30T12:00:00Z', ['2027-10-31T01:30:00Z', '2027-11-01T01:30:00Z']],
+    [
+      'the hour that the clock skips',
+      '2027-03-27T12:00:00Z',
+      ['2027-03-28T01:30:00Z', '2027-03-29T00:30:00Z'],
+    ],
+    [
+      'the hour that the clock repeats',
+      '2027-10-30T12:00:00Z',
+      ['2027-10-31T01:30:00Z', '2027-11-01T01:30:00Z'],
+    ],
   ])('comes once a day across %s', async (_name, from, expected) => {
     const { platform } = await testServer();
     const times: string[] = [];
@@ -182,7 +202,9 @@ describe('a digest', () => {
     const { sql } = await import('kysely');
     for (const _day of expected) {
       const { rows } = await inNoTenant(platform.db, (tx) =>
-        sql<{ at: Date }>`select next_digest_at(${at}::timestamptz, 'Europe/Berlin', 150, null) as at`.execute(tx),
+        sql<{
+          at: Date;
+        }>`select next_digest_at(${at}::timestamptz, 'Europe/Berlin', 150, null) as at`.execute(tx),
       );
       at = rows[0]?.at.toISOString() ?? '';
       times.push(at.replace('.000', ''));
@@ -204,7 +226,9 @@ describe('settings', () => {
       followed: { inApp: false },
       meeting_invited: { inApp: false, mail: false },
     });
-    const others = await company.owner.call(notificationSettings.readSettings, { params: { companyId: company.id } });
+    const others = await company.owner.call(notificationSettings.readSettings, {
+      params: { companyId: company.id },
+    });
     expect(others.body.channels.followed.inApp).toBe(true);
   });
 
@@ -226,10 +250,14 @@ describe('settings', () => {
   test('refuse quiet hours without an hour and seven quiet days', async () => {
     const { company, reader } = await aScene();
     const params = { companyId: company.id };
-    const { muted: _muted, ...body } = (await reader.call(notificationSettings.readSettings, { params })).body;
+    const { muted: _muted, ...body } = (await reader.call(notificationSettings.readSettings, { params }))
+      .body;
     const wrong = [{ quietHours: { from: '09:00', to: '09:00' } }, { quietDays: [1, 2, 3, 4, 5, 6, 7] }];
     for (const change of wrong) {
-      const answer = await reader.call(notificationSettings.saveSettings, { params, body: { ...body, ...change } });
+      const answer = await reader.call(notificationSettings.saveSettings, {
+        params,
+        body: { ...body, ...change },
+      });
       expect(answer.status).toBe(400);
     }
   });
@@ -256,7 +284,11 @@ describe('a muted person or job', () => {
       }),
     );
     const { rows } = await company.inTenant(async (tx) => ({
-      rows: await tx.selectFrom('notifications').select('type').where('member_id', '=', reader.memberId).execute(),
+      rows: await tx
+        .selectFrom('notifications')
+        .select('type')
+        .where('member_id', '=', reader.memberId)
+        .execute(),
     }));
     expect(rows.map(({ type }) => type)).toEqual(['task_assigned']);
     const { muted } = await save(company, reader, {});

@@ -30,13 +30,18 @@ async function aScene(...statuses: number[]) {
   expect(await subscribe(reader, browser)).toBe(200);
   const event = () =>
     company.inTenant((tx) =>
-      record(tx, company.id, { kind: 'candidate', userId: null }, {
-        type: 'message.received',
-        candidateId: application.candidate_id,
-        jobId: job.id,
-        data: { assigneeId: reader.memberId },
-        now: noon,
-      }),
+      record(
+        tx,
+        company.id,
+        { kind: 'candidate', userId: null },
+        {
+          type: 'message.received',
+          candidateId: application.candidate_id,
+          jobId: job.id,
+          data: { assigneeId: reader.memberId },
+          now: noon,
+        },
+      ),
     );
   return { company, reader, browser, event };
 }
@@ -57,14 +62,21 @@ async function push({ company, reader }: Scene): Promise<void> {
   for (const { id } of rows) {
     const payload = { companyId: company.id, notificationId: id };
     const before = await isDue(company, id);
-    await Promise.all([pushNotificationTask.run(payload, platform), pushNotificationTask.run(payload, platform)]);
+    await Promise.all([
+      pushNotificationTask.run(payload, platform),
+      pushNotificationTask.run(payload, platform),
+    ]);
     if (!before || (await isDue(company, id))) continue;
     for (const one of subscriptions) await sendPushTask.run({ ...payload, subscriptionId: one.id }, platform);
   }
 }
 const isDue = async (company: Scene['company'], id: string): Promise<boolean> =>
   company.inTenant(async (tx) => {
-    const row = await tx.selectFrom('notifications').select('push_due_at').where('id', '=', id).executeTakeFirst();
+    const row = await tx
+      .selectFrom('notifications')
+      .select('push_due_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row !== undefined && row.push_due_at !== null;
   });
 
@@ -117,10 +129,13 @@ test('nothing is sent after sign-out, after the member left, of what was read, o
   await push(read);
   const quiet = await aScene();
   const params = { companyId: quiet.company.id };
-  const { muted: _muted, ...body } = (await quiet.reader.call(notificationSettings.readSettings, { params })).body;
+  const { muted: _muted, ...body } = (await quiet.reader.call(notificationSettings.readSettings, { params }))
+    .body;
   const quietHours = { from: '11:00', to: '13:00' };
   const saved = { ...body, timeZone: 'Europe/Istanbul', quietHours };
-  expect((await quiet.reader.call(notificationSettings.saveSettings, { params, body: saved })).status).toBe(200);
+  expect((await quiet.reader.call(notificationSettings.saveSettings, { params, body: saved })).status).toBe(
+    200,
+  );
   await quiet.event();
   await push(quiet);
   for (const scene of [out, left, read, quiet]) expect(messagesFor(scene)).toEqual([]);

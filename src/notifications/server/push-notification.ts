@@ -28,7 +28,11 @@ export const pushNotificationTask: Task = {
         .executeTakeFirst();
       if (row === undefined || row.push_due_at === null) return;
       if (row.push_due_at > now) return queuePush(tx, notificationId, row.push_due_at);
-      await tx.updateTable('notifications').set({ push_due_at: null }).where('id', '=', notificationId).execute();
+      await tx
+        .updateTable('notifications')
+        .set({ push_due_at: null })
+        .where('id', '=', notificationId)
+        .execute();
       for (const subscriptionId of await subscriptionsOf(tx, row.member_id))
         await enqueue(tx, sendPushTask.name, { companyId, notificationId, subscriptionId });
     });
@@ -71,7 +75,9 @@ function readMessage(platform: Platform, { companyId, notificationId, subscripti
         join members m on m.tenant_id = ${currentTenantId} and m.id = n.member_id
         join push_subscriptions p on p.user_id = m.user_id
        where n.tenant_id = ${currentTenantId} and n.id = ${notificationId}::uuid and n.read_at is null
-         and n.created_at > ${new Date(now.getTime() - keptMs)}::timestamptz and p.id = ${subscriptionId}::uuid`.execute(tx);
+         and n.created_at > ${new Date(now.getTime() - keptMs)}::timestamptz and p.id = ${subscriptionId}::uuid`.execute(
+      tx,
+    );
     const [subscription] = rows;
     const reader = subscription && (await findReader(tx, subscription.member_id, now));
     if (!subscription || !reader) return null;

@@ -29,7 +29,9 @@ export async function findReader(tx: TenantTx, memberId: string, now: Date): Pro
     .where('members.status', '=', 'active')
     .where('companies.id', '=', tx.tenantId)
     .where('companies.disabled_at', 'is', null)
-    .where((eb) => eb.or([eb('companies.deletion_due_at', 'is', null), eb('companies.deletion_due_at', '>', now)]))
+    .where((eb) =>
+      eb.or([eb('companies.deletion_due_at', 'is', null), eb('companies.deletion_due_at', '>', now)]),
+    )
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const email = row.email_verified_at === null ? null : row.email;

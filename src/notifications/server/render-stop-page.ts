@@ -36,7 +36,11 @@ const offer = (types: NotificationType[], t: Translate): Html => html`
 ${types.map((type) => html`<form method="post"><input type="hidden" name="type" value="${type}"><button>${nameOf(type, t)}</button></form>`)}
 ${types.length < 2 ? '' : html`<form method="post"><button class="all">${t('notifications.stop.all')}</button></form>`}`;
 
-function frame({ language, t }: PageWords, { title, color }: { title: string; color: string }, content: Html): Html {
+function frame(
+  { language, t }: PageWords,
+  { title, color }: { title: string; color: string },
+  content: Html,
+): Html {
   const other = language === 'tr' ? 'en' : 'tr';
   const { fill, ink } = fillOf(color);
   return html`<!doctype html>

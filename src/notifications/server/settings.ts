@@ -13,7 +13,13 @@ export async function readSettings(tx: TenantTx, actor: MemberActor): Promise<No
   const row = await tx
     .selectFrom('companies')
     .leftJoin('notification_settings as s', (join) => join.on('s.member_id', '=', actor.memberId))
-    .select(['companies.time_zone as company_zone', 's.channels', 's.time_zone', 's.quiet_from', 's.quiet_to'])
+    .select([
+      'companies.time_zone as company_zone',
+      's.channels',
+      's.time_zone',
+      's.quiet_from',
+      's.quiet_to',
+    ])
     .select(['s.quiet_days', 's.digest', 's.digest_minute', 's.digest_weekday'])
     .where('companies.id', '=', actor.companyId)
     .executeTakeFirstOrThrow();

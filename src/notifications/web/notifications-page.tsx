@@ -47,7 +47,9 @@ export function NotificationsPage() {
               value,
               label: t(`notifications.page.filters.${value}`),
             }))}
-            onChange={(next) => void navigate({ search: next === 'all' ? {} : { filter: next }, replace: true })}
+            onChange={(next) =>
+              void navigate({ search: next === 'all' ? {} : { filter: next }, replace: true })
+            }
           />
         </Stack>
       )}

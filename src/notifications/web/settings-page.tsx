@@ -40,7 +40,7 @@ function CompanySettings({ company }: { company: { id: string; name: string } })
           <Surface padding="none">
             <ChannelTable channels={data.channels} onChange={(channels) => change({ channels })} />
           </Surface>
-          <Surface title={t('notifications.settings.timesTitle')} padding="compact">
+          <Surface title={t('notifications.settings.timesTitle')}>
             <TimesForm settings={data} onChange={change} />
           </Surface>
           <Surface

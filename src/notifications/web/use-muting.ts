@@ -27,7 +27,8 @@ export function useMuting(companyId: string) {
     return true;
   };
   const unmute = async (subject: Subject): Promise<void> => {
-    if (await send(subject, false)) toast.success(t('notifications.settings.unmuted', { name: subject.name }));
+    if (await send(subject, false))
+      toast.success(t('notifications.settings.unmuted', { name: subject.name }));
   };
   const mute = async (subject: Subject): Promise<void> => {
     if (!(await send(subject, true))) return;
@@ -35,5 +36,8 @@ export function useMuting(companyId: string) {
       action: { label: t('notifications.page.undo'), onSelect: () => void unmute(subject) },
     });
   };
-  return { mute: (subject: Subject) => void mute(subject), unmute: (subject: Subject) => void unmute(subject) };
+  return {
+    mute: (subject: Subject) => void mute(subject),
+    unmute: (subject: Subject) => void unmute(subject),
+  };
 }

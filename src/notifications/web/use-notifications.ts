@@ -14,7 +14,10 @@ export function useNotifications(filter: NotificationFilter = 'all') {
   const user = useUser();
   const companyId = useContext(SessionContext)?.company?.id ?? null;
   const [sample, setSample] = useState(() => readSample(user.id));
-  const query = useInfiniteQuery({ ...notificationPages(companyId ?? '', filter), enabled: companyId !== null });
+  const query = useInfiniteQuery({
+    ...notificationPages(companyId ?? '', filter),
+    enabled: companyId !== null,
+  });
   // Users who turned product announcements off see none.
   const settings = useQuery(queryOf(account.readSecurity, {}));
   const wantsNews = settings.data?.notifications.productUpdates !== false;

@@ -31,7 +31,11 @@ export function useSettings(companyId: string) {
     if (current === undefined) return;
     const { muted, ...body } = { ...current, ...changes };
     void client.cancelQueries({ queryKey: query.queryKey });
-    client.setQueryData(query.queryKey, { ...body, channels: { ...current.channels, ...body.channels }, muted });
+    client.setQueryData(query.queryKey, {
+      ...body,
+      channels: { ...current.channels, ...body.channels },
+      muted,
+    });
     mutate(body);
   };
   return { data, error, refetch, change };

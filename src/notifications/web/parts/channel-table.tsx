@@ -97,7 +97,12 @@ function FixedChannel({ channel }: { channel: Channel }) {
   );
 }
 
-const fixedStyles = { position: 'relative', display: 'inline-block', padding: 1, color: 'text.secondary' };
+const fixedStyles = {
+  position: 'relative',
+  display: 'inline-block',
+  padding: '4px',
+  color: 'text.secondary',
+};
 
 const tableStyles = (theme: Theme) => ({
   width: '100%',
@@ -108,6 +113,10 @@ const tableStyles = (theme: Theme) => ({
   '& th:first-of-type': { paddingInlineStart: { xs: 2, sm: 3 }, paddingInlineEnd: 1 },
   '& tbody tr': { borderBlockStart: `1px solid ${theme.kadro.line}` },
   '& th[scope=rowgroup]': { backgroundColor: theme.kadro.page, paddingBlock: 0.25 },
-  '& td, & thead th:not(:first-of-type)': { width: { xs: 58, sm: 110 }, textAlign: 'center', paddingInline: 0.25 },
+  '& td, & thead th:not(:first-of-type)': {
+    width: { xs: 58, sm: 110 },
+    textAlign: 'center',
+    paddingInline: 0.25,
+  },
   '& td svg': { verticalAlign: 'middle' },
 });

@@ -15,7 +15,7 @@ export function MutedList({ companyId, muted }: { companyId: string; muted: Mute
   const { unmute } = useMuting(companyId);
   if (muted.length === 0)
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', padding: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', paddingInline: 3, paddingBlockEnd: 3 }}>
         {t('notifications.settings.mutedNone')}
       </Typography>
     );
@@ -47,6 +47,6 @@ const lineStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  padding: '8px 16px',
+  padding: '8px 24px',
   borderBlockStart: `1px solid ${theme.kadro.line}`,
 });

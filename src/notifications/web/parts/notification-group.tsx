@@ -34,13 +34,21 @@ export function NotificationGroup({ group, ...actions }: NotificationGroupProps)
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Box component="li" sx={groupStyles}>
-      <Stack direction="row" sx={{ alignItems: 'center', paddingInline: '16px 12px', paddingBlockStart: 0.5 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', paddingInline: '16px 12px', paddingBlockStart: 0.5 }}
+      >
         <Typography variant="subtitle2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {menu}
       </Stack>
-      <Box component="ul" id={listId} aria-label={title ?? ''} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Box
+        component="ul"
+        id={listId}
+        aria-label={title ?? ''}
+        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+      >
         {(isOpen ? items : [newest]).map((item) => (
           <GroupLine key={item.id} item={item} {...actions} />
         ))}
@@ -85,7 +93,14 @@ function GroupMenu({ group, onRead }: Pick<NotificationGroupProps, 'group' | 'on
   if (company === null || title === null) return null;
   const actions: ActionMenuItem[] = [
     ...(items.some(({ read }) => !read)
-      ? [{ key: 'read', label: t('notifications.page.markGroupRead'), icon: Check, onSelect: () => onRead(items) }]
+      ? [
+          {
+            key: 'read',
+            label: t('notifications.page.markGroupRead'),
+            icon: Check,
+            onSelect: () => onRead(items),
+          },
+        ]
       : []),
     ...(candidate
       ? [

@@ -26,7 +26,8 @@ export function NotificationList({ notifications, filter = 'all', onFollow }: No
     return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (items.length === 0) {
-    const title = filter === 'all' ? t('notifications.noNotification') : t(`notifications.page.none.${filter}`);
+    const title =
+      filter === 'all' ? t('notifications.noNotification') : t(`notifications.page.none.${filter}`);
     return <EmptyState icon={BellOff} title={title} />;
   }
   const groups = groupsOf<ShownNotification>(items);

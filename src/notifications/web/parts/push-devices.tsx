@@ -28,9 +28,10 @@ export function PushDevices() {
       action={data && hasPush() && !isOn && <TurnOnButton publicKey={data.publicKey} />}
     >
       <Surface padding="none">
-        {data === undefined && (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+        {data === undefined &&
+          (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
         {data?.devices.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', padding: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', paddingInline: 3, paddingBlock: 2 }}>
             {t('notifications.settings.devicesNone')}
           </Typography>
         )}
@@ -111,6 +112,6 @@ const lineStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  padding: '10px 16px',
+  padding: '10px 24px',
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
 });

@@ -29,7 +29,10 @@ export function TimesForm({ settings, onChange }: TimesFormProps) {
       <PlainSelect
         label={t('notifications.settings.digest')}
         value={digest.kind}
-        options={digests.map((kind) => ({ value: kind, label: t(`notifications.settings.digestKind.${kind}`) }))}
+        options={digests.map((kind) => ({
+          value: kind,
+          label: t(`notifications.settings.digestKind.${kind}`),
+        }))}
         onChange={(kind) => onChange({ digest: { ...digest, kind: kind as typeof digest.kind } })}
       />
       {digest.kind !== 'off' && (
@@ -57,6 +60,7 @@ export function TimesForm({ settings, onChange }: TimesFormProps) {
             />
           }
           label={t('notifications.settings.quietHours')}
+          sx={{ gap: 1, marginInlineStart: 0 }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('notifications.settings.quietHoursHelp')}

@@ -106,7 +106,9 @@ export async function deleteMessagesAbout(
 ): Promise<void> {
   await tx
     .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('about_id', '=', aboutId), sql<boolean>`${aboutId}::uuid = any (also_about_ids)`]))
+    .where((eb) =>
+      eb.or([eb('about_id', '=', aboutId), sql<boolean>`${aboutId}::uuid = any (also_about_ids)`]),
+    )
     .where('company_id', 'is not distinct from', companyId)
     .execute();
 }
@@ -135,7 +137,9 @@ async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   await sql`
     insert into outbox (id, channel, recipient, subject, message, company_id, about_id, also_about_ids, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.aboutId}, ${row.alsoAboutIds ?? null}::uuid[], clock_timestamp())`.execute(tx);
+            ${row.companyId}, ${row.aboutId}, ${row.alsoAboutIds ?? null}::uuid[], clock_timestamp())`.execute(
+    tx,
+  );
   await enqueue(tx, 'send_message', { outboxId: id }, { isMass: row.isMass ?? false });
 }
 
