@@ -2540,6 +2540,7 @@ table app.notifications
   index notifications_mail_idx USING btree (tenant_id, member_id, mail_due_at) WHERE (mail_due_at IS NOT NULL)
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_push_idx USING btree (tenant_id, member_id, push_due_at) WHERE (push_due_at IS NOT NULL)
+  index notifications_type_idx USING btree (tenant_id, member_id, type, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
   policy system_access for select to kadro_system using true
@@ -2935,6 +2936,7 @@ table app.push_keys
   constraint push_keys_pkey PRIMARY KEY (is_only)
   constraint push_keys_is_only_check CHECK (is_only)
   grant delete, insert, select to kadro_app
+  grant select to kadro_system
 
 table app.push_subscriptions
   -- Browsers that show push messages to a user; deleted when the session ends or the push service forgets them
@@ -2952,6 +2954,7 @@ table app.push_subscriptions
   index push_subscriptions_session_idx USING btree (session_id)
   index push_subscriptions_user_idx USING btree (user_id)
   grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.question_templates
   -- Questions that the company reuses; a job copies one, so changes here change no job

@@ -128,3 +128,6 @@ comment on column app.applications.step_reminded_at is
 alter table app.outbox add column also_about_ids uuid[];
 comment on column app.outbox.also_about_ids is
   'Further candidates whom a mail to a member names; it is deleted with each of them too; null for none';
+
+-- Filters of the list by type: mentions, and those for the member in person.
+create index notifications_type_idx on app.notifications (tenant_id, member_id, type, id desc);

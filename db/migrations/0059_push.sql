@@ -13,6 +13,7 @@ comment on column app.push_keys.public_key is 'Public key in base64url, which br
 comment on column app.push_keys.private_key is 'Private key, encrypted with the SECRET_KEY';
 comment on column app.push_keys.created_at is 'When it was made';
 grant select, insert, delete on app.push_keys to kadro_app;
+grant select on app.push_keys to kadro_system;
 
 create table app.push_subscriptions (
   id uuid primary key default app.uuid_v7(),
@@ -37,3 +38,4 @@ comment on column app.push_subscriptions.created_at is 'When the browser subscri
 create index push_subscriptions_user_idx on app.push_subscriptions (user_id);
 create index push_subscriptions_session_idx on app.push_subscriptions (session_id);
 grant select, insert, update, delete on app.push_subscriptions to kadro_app;
+grant select on app.push_subscriptions to kadro_system;

@@ -145,9 +145,6 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     foldCandidateCountsTask,
     ...candidateTasks,
     ...exportTasks,
-    remindOfAnswersTask,
-    remindOfStepsTask,
-    remindOfDocumentsTask,
     cleanUpCareersTask,
     removeOldUploadsTask,
     removeCareersPictureTask,
@@ -158,13 +155,9 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeAlertRequestsTask,
     deleteAlertMessagesTask,
     runBulkChangeTask,
-    remindOfMeeting,
-    remindOfFeedbackTask,
     ...tasksAboutPeople,
-    removeOldNotificationsTask,
-    mailNotificationsTask,
-    pushNotificationTask,
-    sendPushTask,
+    ...reminderTasks,
+    ...notificationTasks,
     foldSurveyAnswersTask,
   ];
 }
@@ -196,6 +189,22 @@ const exportTasks: (Task | CronTask)[] = [
   writeExportTask({ candidates: candidateSource, applicants: applicantSource }),
   removeExportContentTask,
   removeExpiredExportsTask,
+];
+
+/** Reminders of what is due or overdue. */
+const reminderTasks: (Task | CronTask)[] = [
+  remindOfAnswersTask,
+  remindOfStepsTask,
+  remindOfDocumentsTask,
+  remindOfMeeting,
+  remindOfFeedbackTask,
+];
+
+const notificationTasks: (Task | CronTask)[] = [
+  removeOldNotificationsTask,
+  mailNotificationsTask,
+  pushNotificationTask,
+  sendPushTask,
 ];
 
 /** Reminders, snoozes and handovers of people. */

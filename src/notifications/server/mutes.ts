@@ -27,7 +27,7 @@ export async function unmute(tx: TenantTx, actor: MemberActor, subject: Subject)
 
 const listedMax = 200;
 
-/** What the member muted, the latest first. The names of those that they may not see any more are not told. */
+/** Lists the candidates and jobs that the member muted, the latest first, as far as they may still see them. */
 export async function listMuted(tx: TenantTx, actor: MemberActor): Promise<NotificationSettings['muted']> {
   const { rows } = await sql<NotificationSettings['muted'][number]>`
     select case when x.job_id is null then 'candidate' else 'job' end as kind, coalesce(x.job_id, x.candidate_id) as id,

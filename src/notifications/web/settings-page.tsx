@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountNotifications } from '#identity/web/parts/notification-settings.tsx';
+import { AccountNotifications } from '#identity/web/parts/account-notifications.tsx';
 import { SessionContext } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';

@@ -22,9 +22,8 @@ export function withSample(
  * window
  */
 export function hrefOf(notification: ShownNotification, companyId: string): string | null {
+  if (notification.type === 'new_feature') return null;
   switch (notification.type) {
-    case 'new_feature':
-      return null;
     case 'company_created':
       return links.inCompany(links.home(), companyId);
     case 'job_add':

@@ -60,21 +60,28 @@ export function NotificationLine({ item, menu, onFollow, onRead, onRemove }: Not
         </Box>
       )}
       {menu}
-      <Tooltip title={t('notifications.removeTip')}>
-        <IconButton
-          size="small"
-          data-remove
-          aria-label={t('notifications.remove', { text })}
-          onClick={(event) => {
-            focusBeside(event.currentTarget);
-            onRemove();
-          }}
-          sx={{ zIndex: 1 }}
-        >
-          <X size={15} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <RemoveButton text={text} onRemove={onRemove} />
     </Box>
+  );
+}
+
+function RemoveButton({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={t('notifications.removeTip')}>
+      <IconButton
+        size="small"
+        data-remove
+        aria-label={t('notifications.remove', { text })}
+        onClick={(event) => {
+          focusBeside(event.currentTarget);
+          onRemove();
+        }}
+        sx={{ zIndex: 1 }}
+      >
+        <X size={15} aria-hidden />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -22,10 +22,29 @@ type TimesFormProps = {
 /** When mails and push messages are sent: one at a time or as a digest, and the quiet hours and days. */
 export function TimesForm({ settings, onChange }: TimesFormProps) {
   const { t, i18n } = useTranslation();
-  const { digest, quietHours, timeZone } = settings;
-  const days = weekdays(i18n.language, 'long');
+  const { timeZone } = settings;
   return (
     <Stack sx={{ gap: 2, maxWidth: 480 }}>
+      <DigestFields digest={settings.digest} onChange={(digest) => onChange({ digest })} />
+      <QuietHours hours={settings.quietHours} onChange={(quietHours) => onChange({ quietHours })} />
+      <QuietDays days={settings.quietDays} onChange={(quietDays) => onChange({ quietDays })} />
+      <PlainSelect
+        label={t('notifications.settings.timeZone')}
+        value={timeZone}
+        options={zoneOptions(timeZone, null, i18n.language)}
+        onChange={(zone) => onChange({ timeZone: zone })}
+      />
+    </Stack>
+  );
+}
+
+type Digest = NotificationSettings['digest'];
+
+function DigestFields({ digest, onChange }: { digest: Digest; onChange: (digest: Digest) => void }) {
+  const { t, i18n } = useTranslation();
+  const days = weekdays(i18n.language, 'long');
+  return (
+    <>
       <PlainSelect
         label={t('notifications.settings.digest')}
         value={digest.kind}
@@ -33,13 +52,13 @@ export function TimesForm({ settings, onChange }: TimesFormProps) {
           value: kind,
           label: t(`notifications.settings.digestKind.${kind}`),
         }))}
-        onChange={(kind) => onChange({ digest: { ...digest, kind: kind as typeof digest.kind } })}
+        onChange={(kind) => onChange({ ...digest, kind: kind as Digest['kind'] })}
       />
       {digest.kind !== 'off' && (
         <ClockField
           label={t('notifications.settings.digestTime')}
           value={digest.time}
-          onChange={(time) => onChange({ digest: { ...digest, time } })}
+          onChange={(time) => onChange({ ...digest, time })}
         />
       )}
       {digest.kind === 'weekly' && (
@@ -47,15 +66,25 @@ export function TimesForm({ settings, onChange }: TimesFormProps) {
           label={t('notifications.settings.digestWeekday')}
           value={String(digest.weekday)}
           options={days.map((label, index) => ({ value: String(index + 1), label }))}
-          onChange={(weekday) => onChange({ digest: { ...digest, weekday: Number(weekday) } })}
+          onChange={(weekday) => onChange({ ...digest, weekday: Number(weekday) })}
         />
       )}
+    </>
+  );
+}
+
+type Hours = NotificationSettings['quietHours'];
+
+function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Box>
         <FormControlLabel
           control={
             <Switch
-              checked={quietHours !== null}
-              onChange={(_event, isOn) => onChange({ quietHours: isOn ? nightHours : null })}
+              checked={hours !== null}
+              onChange={(_event, isOn) => onChange(isOn ? nightHours : null)}
               slotProps={{ input: { role: 'switch' } }}
             />
           }
@@ -66,28 +95,21 @@ export function TimesForm({ settings, onChange }: TimesFormProps) {
           {t('notifications.settings.quietHoursHelp')}
         </Typography>
       </Box>
-      {quietHours && (
+      {hours && (
         <Stack direction="row" sx={{ gap: 2 }}>
           <ClockField
             label={t('notifications.settings.quietFrom')}
-            value={quietHours.from}
-            onChange={(from) => from !== quietHours.to && onChange({ quietHours: { ...quietHours, from } })}
+            value={hours.from}
+            onChange={(from) => from !== hours.to && onChange({ ...hours, from })}
           />
           <ClockField
             label={t('notifications.settings.quietTo')}
-            value={quietHours.to}
-            onChange={(to) => to !== quietHours.from && onChange({ quietHours: { ...quietHours, to } })}
+            value={hours.to}
+            onChange={(to) => to !== hours.from && onChange({ ...hours, to })}
           />
         </Stack>
       )}
-      <QuietDays days={settings.quietDays} onChange={(quietDays) => onChange({ quietDays })} />
-      <PlainSelect
-        label={t('notifications.settings.timeZone')}
-        value={timeZone}
-        options={zoneOptions(timeZone, null, i18n.language)}
-        onChange={(zone) => onChange({ timeZone: zone })}
-      />
-    </Stack>
+    </>
   );
 }
 
