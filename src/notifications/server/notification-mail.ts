@@ -42,14 +42,7 @@ async function sendGroups(
   const [first] = items;
   if (first === undefined) return;
   const sentenceOf = (item: Notification): string => sentence(item, reader, t);
-  const subject =
-    items.length === 1
-      ? sentenceOf(first)
-      : t('notifications.mail.subject', {
-          count: items.length,
-          number: items.length,
-          company: reader.company.name,
-        });
+  const subject = items.length === 1 ? sentenceOf(first) : subjectOf(groups, reader, t);
   const stop = stopAddress(platform, reader, typesOf(items));
   const content = mailLayout({
     language: reader.actor.language,
@@ -77,6 +70,17 @@ async function sendGroups(
     companyId: reader.company.id,
     ...aboutPeople(groups, reader),
   });
+}
+
+function subjectOf(
+  [group, ...others]: NotificationGroup<Notification>[],
+  { company }: Reader,
+  t: Translate,
+): string {
+  const count = [group, ...others].reduce((sum, one) => sum + (one?.items.length ?? 0), 0);
+  const values = { count, number: count, company: company.name, title: group?.title };
+  const isOfOne = others.length === 0 && typeof group?.title === 'string';
+  return t(`notifications.mail.${isOfOne ? 'subjectOf' : 'subject'}`, values);
 }
 
 const typesOf = (items: Notification[]): NotificationType[] => [
