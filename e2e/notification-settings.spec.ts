@@ -24,9 +24,9 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     await reader.goto('/account/notifications');
     const mail = reader.getByRole('checkbox', { name: 'News of people you follow: Email' });
     await mail.click();
-    await expect(reader.getByText('Saved')).toBeVisible();
+    await expect(reader.getByText('Saved', { exact: true }).first()).toBeVisible();
     await reader.getByRole('switch', { name: 'Quiet hours' }).click();
-    await expect(reader.getByLabel('From')).toHaveValue('20:00');
+    await expect(reader.getByLabel('From', { exact: true })).toHaveValue('20:00');
     await expect(reader.getByRole('button', { name: 'Monday' })).toBeVisible();
     await expect.poll(async () => (await settings()).quietHours).toEqual({ from: '20:00', to: '08:00' });
     await reader.reload();
