@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '#platform/web/call.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { keyOf, queryOf, useChange } from '#platform/web/query.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
@@ -53,7 +54,8 @@ function TurnOnButton({ publicKey }: { publicKey: string }) {
   const turnOn = async (): Promise<void> => {
     setPending(true);
     const isOn = await subscribe(publicKey).catch((error: unknown) => {
-      toast.error(error instanceof Error ? error.message : String(error));
+      // The browser's own errors are in English and name no remedy.
+      toast.error(error instanceof CallError ? error.message : t('notifications.settings.failed'));
       return null;
     });
     setPending(false);
