@@ -2567,6 +2567,7 @@ table app.outbox
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
   index outbox_about_idx USING btree (about_id) WHERE (about_id IS NOT NULL)
+  index outbox_also_about_idx USING gin (also_about_ids) WHERE (also_about_ids IS NOT NULL)
   index outbox_created_idx USING btree (created_at DESC)
   index outbox_recipient_idx USING btree (recipient)
   index outbox_state_idx USING btree (state, created_at, id) WHERE (state <> 'sent'::text)

@@ -128,6 +128,8 @@ comment on column app.applications.step_reminded_at is
 alter table app.outbox add column also_about_ids uuid[];
 comment on column app.outbox.also_about_ids is
   'Further candidates whom a mail to a member names; it is deleted with each of them too; null for none';
+-- Deleting a candidate finds the mails that name them.
+create index outbox_also_about_idx on app.outbox using gin (also_about_ids) where also_about_ids is not null;
 
 -- Filters of the list by type: mentions, and those for the member in person.
 create index notifications_type_idx on app.notifications (tenant_id, member_id, type, id desc);

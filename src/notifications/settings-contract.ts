@@ -10,7 +10,10 @@ const clockTime = z
   .describe('HH:MM in the time zone of the settings');
 const weekday = z.number().int().min(1).max(7).describe('1 for Monday to 7 for Sunday');
 const choice = { inApp: z.boolean(), mail: z.boolean(), push: z.boolean() };
-const quietHours = { from: clockTime, to: clockTime };
+const quietHours = {
+  from: clockTime.meta({ examples: ['20:00'] }),
+  to: clockTime.meta({ examples: ['08:00'] }),
+};
 
 const muted = z.object({
   kind: z.enum(['candidate', 'job']),
@@ -122,8 +125,14 @@ export const pushDevices = defineContract({
     permission: 'signedIn',
     body: z.strictObject({
       endpoint: z.string().max(1000).describe('Address that the push service gave the browser'),
-      p256dh: z.string().regex(/^[\w-]{80,100}$/, 'platform.validation.wrongFormat'),
-      auth: z.string().regex(/^[\w-]{20,30}$/, 'platform.validation.wrongFormat'),
+      p256dh: z
+        .string()
+        .regex(/^[\w-]{80,100}$/, 'platform.validation.wrongFormat')
+        .meta({ description: 'Public key of the browser in base64url', examples: ['B'.repeat(87)] }),
+      auth: z
+        .string()
+        .regex(/^[\w-]{20,30}$/, 'platform.validation.wrongFormat')
+        .meta({ description: 'Secret of the browser in base64url', examples: ['A'.repeat(22)] }),
     }),
     response: done,
     refusals: ['notifications.wrong_endpoint'],

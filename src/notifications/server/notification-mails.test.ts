@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { byMember, record } from '#activity/server/record.ts';
+import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
@@ -307,4 +308,17 @@ describe('a muted person or job', () => {
     expect((await stranger.call(notificationSettings.muteCandidate, ofPerson)).status).toBe(404);
     expect((await stranger.call(notificationSettings.muteJob, ofJob)).status).toBe(404);
   });
+});
+
+test('a mail that names several people is deleted with each of them', async () => {
+  const scene = await aScene();
+  const { company, reader } = scene;
+  await save(company, reader, { digest: { kind: 'daily', time: '17:00', weekday: 1 } });
+  for (const id of scene.candidates) await message(scene, id);
+  await runAt(after(24 * 60));
+  expect(await mailed(reader)).toHaveLength(1);
+  const { platform } = await testServer();
+  const payload = { companyId: company.id, candidateId: scene.candidates[1] };
+  await deleteCandidateMessagesTask.run(payload, platform);
+  expect(await mailed(reader)).toEqual([]);
 });

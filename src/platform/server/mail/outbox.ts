@@ -104,13 +104,9 @@ export async function deleteMessagesAbout(
   tx: UserTx,
   { companyId, aboutId }: MessageReferences & { aboutId: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([eb('about_id', '=', aboutId), sql<boolean>`${aboutId}::uuid = any (also_about_ids)`]),
-    )
-    .where('company_id', 'is not distinct from', companyId)
-    .execute();
+  const ofCompany = tx.deleteFrom('outbox').where('company_id', 'is not distinct from', companyId);
+  await ofCompany.where('about_id', '=', aboutId).execute();
+  await ofCompany.where('also_about_ids', '@>', sql<string[]>`array[${aboutId}::uuid]`).execute();
 }
 
 /** Deletes the messages on behalf of a company, which are all about its candidates and invitations. */
