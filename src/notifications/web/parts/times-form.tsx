@@ -152,7 +152,7 @@ function QuietDays({ days, onChange }: { days: number[]; onChange: (days: number
           <ToggleButton
             key={name}
             value={index + 1}
-            aria-label={long[index] ?? name}
+            title={long[index] ?? name}
             sx={{ paddingInline: 1, textTransform: 'none' }}
           >
             {name}
