@@ -142,6 +142,7 @@ table app.applications
   answer_reminded_at timestamp with time zone  -- When the team was notified that the answer is due; a new promise sets it to null
   sent_profile jsonb  -- Profile or confirmed CV sent with the form, for its sender: as in candidates, with skills; null when none
   referrer_id uuid  -- Member through whose link the application came; null without one, and after the member left
+  step_reminded_at timestamp with time zone  -- When the team was notified that it is too long on its step; before step_entered_at it was about an earlier step
   constraint applications_pkey PRIMARY KEY (tenant_id, id)
   constraint applications_tenant_id_job_id_candidate_id_key UNIQUE (tenant_id, job_id, candidate_id)
   constraint applications_form_fkey FOREIGN KEY (tenant_id, job_id, form_id) REFERENCES app.job_forms(tenant_id, job_id, id) ON DELETE RESTRICT
@@ -1399,13 +1400,13 @@ table app.feedback_reminders
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   meeting_id uuid not null  -- Meeting that the feedback is about
   member_id uuid not null  -- Interviewer who was reminded
-  kind text not null  -- end, day, three_days or week: the time since the end of the meeting
+  kind text not null  -- day, three_days or week: the time since the end of the meeting
   sent_at timestamp with time zone not null  -- When the reminder was recorded
   constraint feedback_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, member_id, kind)
   constraint feedback_reminders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint feedback_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint feedback_reminders_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'day'::text, 'three_days'::text, 'week'::text])))
+  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'three_days'::text, 'week'::text])))
   index feedback_reminders_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -1708,59 +1709,6 @@ table app.imports
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
-table app.incoming_mail_files
-  -- Attachments of mails
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  file_id uuid not null  -- The file, which has the candidate of the mail as its owner
-  incoming_mail_id uuid not null  -- Mail that it came with
-  constraint incoming_mail_files_pkey PRIMARY KEY (tenant_id, file_id)
-  constraint incoming_mail_files_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES app.files(tenant_id, id) ON DELETE CASCADE
-  constraint incoming_mail_files_tenant_id_incoming_mail_id_fkey FOREIGN KEY (tenant_id, incoming_mail_id) REFERENCES app.incoming_mails(tenant_id, id) ON DELETE CASCADE
-  index incoming_mail_files_mail_idx USING btree (tenant_id, incoming_mail_id)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
-table app.incoming_mails
-  -- Mails to reply addresses, without quotes in their message and whole here; the raw mail is not stored
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by arrival
-  candidate_id uuid  -- Candidate in whose conversation it is; null while nobody assigned it
-  message_id uuid  -- Message of the conversation that it became; null while unassigned
-  content_hash bytea not null  -- SHA-256 of Message-ID, sender, date and text; its unique key keeps a mail that arrives twice from being stored twice
-  header_id text not null  -- Message-ID, which the next mail of the team refers to; empty without one
-  from_address text not null  -- Address of the sender, lower-case; a mail server may not have checked it
-  from_name text not null  -- Name that the sender gave; empty without one
-  subject text not null  -- Subject, one line; empty without one
-  body text not null  -- The whole text, with quotes and signature; HTML became plain text
-  matched_by text  -- How its candidate was found: address: reply address; headers; sender: its sender; member: by hand; null unassigned
-  is_from_other boolean not null default false  -- The sender is none of the addresses of the candidate
-  is_automatic boolean not null default false  -- A program sent it, such as an absence notice
-  left_out text[] not null default '{}'::text[]  -- Names of attachments that were not stored, because of their kind, size or number
-  received_at timestamp with time zone not null  -- When it was read from the mailbox or the hook
-  constraint incoming_mails_pkey PRIMARY KEY (tenant_id, id)
-  constraint incoming_mails_tenant_id_content_hash_key UNIQUE (tenant_id, content_hash)
-  constraint incoming_mails_tenant_id_message_id_key UNIQUE (tenant_id, message_id)
-  constraint incoming_mails_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  constraint incoming_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint incoming_mails_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
-  constraint incoming_mails_assigned_with_message CHECK ((((candidate_id IS NULL) = (message_id IS NULL)) AND ((candidate_id IS NULL) = (matched_by IS NULL))))
-  constraint incoming_mails_body_check CHECK ((char_length(body) <= 100000))
-  constraint incoming_mails_from_address_check CHECK ((char_length(from_address) <= 320))
-  constraint incoming_mails_from_name_check CHECK ((char_length(from_name) <= 200))
-  constraint incoming_mails_header_id_check CHECK ((char_length(header_id) <= 500))
-  constraint incoming_mails_matched_by_check CHECK ((matched_by = ANY (ARRAY['address'::text, 'headers'::text, 'sender'::text, 'member'::text])))
-  constraint incoming_mails_subject_check CHECK ((char_length(subject) <= 300))
-  index incoming_mails_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
-  index incoming_mails_unassigned_idx USING btree (tenant_id, id DESC) WHERE (candidate_id IS NULL)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
 table app.interview_kits
   -- What the interviewers of a job ask and rate, one kit for each type of interview
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1775,24 +1723,6 @@ table app.interview_kits
   constraint interview_kits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint interview_kits_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
   UNIQUE index interview_kits_job_idx USING btree (tenant_id, job_id, interview_type)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
-table app.interview_links
-  -- Links of the mails to interviewers; each mail has its own, and it opens as long as the member hosts the meeting
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  token_hash bytea not null  -- SHA-256 of the token in the mail; the token itself is not stored
-  meeting_id uuid not null  -- Meeting that the link opens
-  member_id uuid not null  -- Interviewer whose scorecard it opens
-  created_at timestamp with time zone not null  -- When the mail was written
-  constraint interview_links_pkey PRIMARY KEY (tenant_id, token_hash)
-  constraint interview_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
-  constraint interview_links_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  index interview_links_meeting_idx USING btree (tenant_id, meeting_id)
-  index interview_links_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2511,7 +2441,6 @@ table app.messages
   body text not null  -- Plain text with line ends
   send_key text  -- Idempotency key of the candidate, who may have no account; null for members and without a key
   created_at timestamp with time zone not null default now()  -- When the row was inserted
-  kind text not null default 'message'::text  -- message: a person wrote it; auto_reply: the mail program of the candidate sent it, so it is never unread
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages_tenant_id_candidate_id_send_key_key UNIQUE (tenant_id, candidate_id, send_key)
   constraint messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -2519,7 +2448,6 @@ table app.messages
   constraint messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
-  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'auto_reply'::text])))
   constraint messages_sender_check CHECK ((sender = ANY (ARRAY['member'::text, 'candidate'::text])))
   index messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
@@ -2539,6 +2467,58 @@ table app.migrations
   grant select to kadro_app
   grant select to kadro_system
 
+table app.notification_mutes
+  -- Candidates and jobs of which a member is notified only when something is for them, such as a mention
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  member_id uuid not null  -- Member who muted it
+  candidate_id uuid  -- Muted candidate; null for a job
+  job_id uuid  -- Muted job; null for a candidate
+  muted_at timestamp with time zone not null default now()  -- When the member muted it
+  constraint notification_mutes_pkey PRIMARY KEY (tenant_id, id)
+  constraint notification_mutes_tenant_id_member_id_candidate_id_job_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, member_id, candidate_id, job_id)
+  constraint notification_mutes_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint notification_mutes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint notification_mutes_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint notification_mutes_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint notification_mutes_subject CHECK ((num_nonnulls(candidate_id, job_id) = 1))
+  index notification_mutes_candidate_idx USING btree (tenant_id, candidate_id) WHERE (candidate_id IS NOT NULL)
+  index notification_mutes_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.notification_settings
+  -- How a member is notified; a member without a row has the defaults
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member of the settings; in each company a person has their own
+  channels jsonb not null default '{}'::jsonb  -- {type: {inApp, mail, push}} of the types that the member changed; the others have the defaults of channel-rules.ts
+  time_zone text not null  -- IANA zone of the quiet hours and of the digest
+  quiet_from smallint  -- Minute of the day from which mails and push messages wait; null for no quiet hours
+  quiet_to smallint  -- Minute of the day until which they wait, on the next day when it is before quiet_from; null for no quiet hours
+  quiet_days smallint[] not null default '{}'::smallint[]  -- Days of the week on which they wait, 1 for Monday to 7 for Sunday
+  digest text not null default 'off'::text  -- off: single mails; daily or weekly: one mail with all notifications instead
+  digest_minute smallint not null default 540  -- Minute of the day of the digest
+  digest_weekday smallint not null default 1  -- Day of a weekly digest, 1 for Monday to 7 for Sunday
+  updated_at timestamp with time zone not null default now()  -- When the member saved them
+  constraint notification_settings_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint notification_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint notification_settings_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint notification_settings_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
+  constraint notification_settings_digest_minute_check CHECK (((digest_minute >= 0) AND (digest_minute <= 1439)))
+  constraint notification_settings_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7)))
+  constraint notification_settings_quiet_days_check CHECK ((cardinality(quiet_days) < 7))
+  constraint notification_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439)))
+  constraint notification_settings_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to)))
+  constraint notification_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439)))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.notifications
   -- One row per member and event; the event has the facts, reading checks access; deleted after 90 days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2548,13 +2528,19 @@ table app.notifications
   type text not null  -- Kind of notification; notificationsFor in src/notifications/rules.ts chooses it by the event
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   read_at timestamp with time zone  -- When the member marked it, or all, as read; null while unread
+  is_listed boolean not null default true  -- False when the member wants this type only by mail or push
+  mail_due_at timestamp with time zone  -- When a mail about it is due; null for none, and after it was sent, read or switched off
+  push_due_at timestamp with time zone  -- When push messages about it are due; null for none, and after they were queued, read or switched off
   constraint notifications_pkey PRIMARY KEY (tenant_id, id)
   constraint notifications_tenant_id_event_id_member_id_key UNIQUE (tenant_id, event_id, member_id)
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'handover_received'::text, 'handover_returned'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'message_answered'::text, 'message_undelivered'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'handover_received'::text, 'handover_returned'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'step_overdue'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'meeting_soon'::text, 'member_joined'::text])))
+  index notifications_mail_idx USING btree (tenant_id, member_id, mail_due_at) WHERE (mail_due_at IS NOT NULL)
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
+  index notifications_push_idx USING btree (tenant_id, member_id, push_due_at) WHERE (push_due_at IS NOT NULL)
+  index notifications_type_idx USING btree (tenant_id, member_id, type, id DESC)
   index notifications_unread_idx USING btree (tenant_id, member_id) WHERE (read_at IS NULL)
   row level security
   policy system_access for select to kadro_system using true
@@ -2576,10 +2562,12 @@ table app.outbox
   last_error text  -- Error of the last failed try, at most 500 characters; null when none failed
   created_at timestamp with time zone not null default now()  -- Clock time of the insert, so that messages of one transaction keep their order; deleted after 90 days
   sent_at timestamp with time zone  -- When the mail server or SMS provider accepted it; null until then
+  also_about_ids uuid[]  -- Further candidates whom a mail to a member names; it is deleted with each of them too; null for none
   constraint outbox_pkey PRIMARY KEY (id)
   constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
   index outbox_about_idx USING btree (about_id) WHERE (about_id IS NOT NULL)
+  index outbox_also_about_idx USING gin (also_about_ids) WHERE (also_about_ids IS NOT NULL)
   index outbox_created_idx USING btree (created_at DESC)
   index outbox_recipient_idx USING btree (recipient)
   index outbox_state_idx USING btree (state, created_at, id) WHERE (state <> 'sent'::text)
@@ -2940,6 +2928,35 @@ table app.provider_flows
   grant delete, insert, select, update to kadro_app
   grant delete, insert, select, update to kadro_system
 
+table app.push_keys
+  -- The VAPID key pair of this installation (RFC 8292), one row; browsers bind their subscriptions to it
+  is_only boolean not null default true  -- Key; always true, so there is one row
+  public_key text not null  -- Public key in base64url, which browsers get
+  private_key bytea not null  -- Private key, encrypted with the SECRET_KEY
+  created_at timestamp with time zone not null default now()  -- When it was made
+  constraint push_keys_pkey PRIMARY KEY (is_only)
+  constraint push_keys_is_only_check CHECK (is_only)
+  grant delete, insert, select to kadro_app
+  grant select to kadro_system
+
+table app.push_subscriptions
+  -- Browsers that show push messages to a user; deleted when the session ends or the push service forgets them
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  user_id uuid not null  -- User whose notifications it shows
+  session_id uuid not null  -- Session of the browser, which names the device; its end deletes the subscription
+  endpoint text not null  -- Address at the push service of the browser; secret, so no call returns it
+  p256dh text not null  -- Public key of the browser in base64url, for the encryption (RFC 8291)
+  auth text not null  -- Secret of the browser in base64url, for the encryption (RFC 8291)
+  created_at timestamp with time zone not null default now()  -- When the browser subscribed
+  constraint push_subscriptions_pkey PRIMARY KEY (id)
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES app.sessions(id) ON DELETE CASCADE
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+  index push_subscriptions_session_idx USING btree (session_id)
+  index push_subscriptions_user_idx USING btree (user_id)
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.question_templates
   -- Questions that the company reuses; a job copies one, so changes here change no job
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -3034,27 +3051,6 @@ table app.rejections
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
-table app.reply_addresses
-  -- Addresses of conversations, to which a candidate replies by mail; a merged candidate has several
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()  -- Key; random UUID made by the application; the token is derived from it
-  candidate_id uuid not null  -- Candidate whose conversation it is
-  application_id uuid  -- Application that replies are about, which limits their readers; null: about the person
-  token_hash bytea not null  -- SHA-256 of the token in the address
-  created_at timestamp with time zone not null default now()  -- When the row was inserted
-  constraint reply_addresses_pkey PRIMARY KEY (tenant_id, id)
-  constraint reply_addresses_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
-  constraint reply_addresses_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
-  constraint reply_addresses_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  constraint reply_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  index reply_addresses_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
-  index reply_addresses_candidate_idx USING btree (tenant_id, candidate_id, application_id, id)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
-
 table app.sample_data
   -- The sample data of a company, at most once; removing it deletes exactly these jobs and candidates
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -3138,34 +3134,6 @@ table app.sellers
   UNIQUE index sellers_current_key USING btree (is_current) WHERE is_current
   grant insert, select, update to kadro_system
   grant select to kadro_app
-
-table app.sent_mails
-  -- Mails of conversations and whether they were delivered; the outbox has their text for 90 days
-  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null  -- Key; id of the row of the outbox, a random UUID; part of the Message-ID
-  candidate_id uuid not null  -- Candidate whom it was sent to
-  application_id uuid  -- Application that it is about; null: about the person
-  message_id uuid  -- Message that it brings; null for other mails, such as requests of documents
-  recipient text not null  -- Address that it was sent to, lower-case
-  state text not null default 'queued'::text  -- queued; sent: a mail server took it; failed: refused or returned; no_sender: the installation sends no mail
-  reason text  -- Words of the mail server that refused or returned it; null when none did
-  created_at timestamp with time zone not null default now()  -- When the row was inserted
-  changed_at timestamp with time zone not null default now()  -- When the state changed last
-  constraint sent_mails_pkey PRIMARY KEY (tenant_id, id)
-  constraint sent_mails_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
-  constraint sent_mails_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  constraint sent_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
-  constraint sent_mails_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
-  constraint sent_mails_reason_check CHECK ((char_length(reason) <= 500))
-  constraint sent_mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
-  index sent_mails_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
-  index sent_mails_candidate_idx USING btree (tenant_id, candidate_id, created_at DESC)
-  index sent_mails_message_idx USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL)
-  row level security
-  policy system_access for select to kadro_system using true
-  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  grant delete, insert, select, update to kadro_app
-  grant select to kadro_system
 
 table app.sessions
   -- Signed-in browsers; sign-out deletes the row, and a nightly task deletes expired ones
@@ -3648,6 +3616,37 @@ table survey.tickets
   constraint tickets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   row level security
 
+CREATE OR REPLACE FUNCTION app.after_quiet_hours(at timestamp with time zone, zone text, quiet_from integer, quiet_to integer, quiet_days smallint[])
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  local timestamp;
+  minute integer;
+  shift integer;
+begin
+  for turn in 1..16 loop
+    local := at at time zone zone;
+    minute := extract(hour from local) * 60 + extract(minute from local);
+    if extract(isodow from local)::smallint = any (quiet_days) then
+      shift := 1440;
+    elsif quiet_from < quiet_to and minute >= quiet_from and minute < quiet_to
+       or quiet_from > quiet_to and minute < quiet_to then
+      shift := quiet_to;
+    elsif quiet_from > quiet_to and minute >= quiet_from then
+      shift := 1440 + quiet_to;
+    else
+      return at;
+    end if;
+    at := (local::date + make_interval(mins => shift)) at time zone zone;
+  end loop;
+  return at;
+end
+$function$
+-- The given time, or the end of the quiet hours and days that it is in, by the clock of the zone
+grant execute to public, kadro_app
+
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid
  LANGUAGE sql
@@ -3875,6 +3874,22 @@ CREATE OR REPLACE FUNCTION app.near_spellings(value text)
 RETURN ARRAY(SELECT DISTINCT spelled.near FROM (unnest(string_to_array(app.search_words(near_spellings.value), ' '::text)) word(word) CROSS JOIN LATERAL (SELECT word.word UNION ALL SELECT OVERLAY(word.word PLACING ''::text FROM place.place FOR 1) AS "overlay" FROM generate_series(1, length(word.word)) place(place)) spelled(near)) WHERE ((length(word.word) >= 4) AND (length(word.word) <= 30)))
 -- Each word of four letters or more, whole and without one of its letters; two words that share one differ by a typing mistake
 grant execute to public
+
+CREATE OR REPLACE FUNCTION app.next_digest_at(after timestamp with time zone, zone text, minute integer, weekday integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(day_at.at)
+    from generate_series(-1, 8) as days (number)
+   cross join lateral (
+     select (after at time zone zone)::date + days.number as day) as local
+   cross join lateral (
+     select (local.day + make_interval(mins => minute)) at time zone zone as at) as day_at
+   where day_at.at > after and (weekday is null or extract(isodow from local.day) = weekday)
+$function$
+-- The first time after the given one at which a digest is due: one for each day, or for each week with a weekday
+grant execute to public, kadro_app
 
 CREATE OR REPLACE FUNCTION app.promise_answer()
  RETURNS trigger

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
-import { badgeMax, notificationTypes } from './rules.ts';
+import { badgeMax, notificationFilters, notificationTypes } from './rules.ts';
 
 const person = z.object({ id, name: z.string(), surname: z.string() });
 
@@ -46,8 +46,21 @@ export const notifications = defineContract({
     summary: "The caller's notifications, newest first, as far as they may still see their subject",
     permission: 'member',
     params: companyParams,
-    query: pageQuery,
+    query: pageQuery.extend({
+      filter: z
+        .enum(notificationFilters)
+        .default('all')
+        .describe('mentions: mentions and replies; mine: those for the caller in person'),
+    }),
     response: pageOf(notification),
+  },
+  read: {
+    method: 'GET',
+    path: '/companies/:companyId/notifications/:notificationId',
+    summary: 'One notification of the caller, as the links of mails and push messages name it',
+    permission: 'member',
+    params,
+    response: notification,
   },
   countUnread: {
     method: 'GET',

@@ -6,6 +6,7 @@ export const notificationTypes = [
   'application_withdrawn',
   'introduction_received',
   'answer_due',
+  'step_overdue',
   'task_assigned',
   'task_due',
   'feedback_due',
@@ -29,6 +30,7 @@ export const notificationTypes = [
   'applications_held',
   'meeting_invited',
   'meeting_changed',
+  'meeting_soon',
   'member_joined',
   'export_ready',
   'export_failed',
@@ -48,6 +50,10 @@ export type Audience =
   | 'followers'
   | readonly string[];
 export type Notification = { type: NotificationType; audience: Audience };
+
+/** The list shows all, the unread ones, those that mention the reader, or those that are for them in person. */
+export const notificationFilters = ['all', 'unread', 'mentions', 'mine'] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
 
 /** The largest number on the badge. */
 export const badgeMax = 99;
@@ -81,7 +87,20 @@ export function notificationsFor(event: Event): Notification[] {
   return followedEvents.has(event.type) ? [...others, { type: 'followed', audience: 'followers' }] : others;
 }
 
+/** Events that wait for the assignee of the application, else for the team. */
+const forAssignee: Readonly<Record<string, NotificationType>> = {
+  'application.answer_due': 'answer_due',
+  'application.step_overdue': 'step_overdue',
+  'application.woken': 'snooze_ended',
+  'job_suggestion.accepted': 'suggestion_accepted',
+  'job_suggestion.declined': 'suggestion_declined',
+  'document_request.received': 'document_received',
+  'message.received': 'message_received',
+};
+
 function notificationsOfRoles({ type, data }: Event): Notification[] {
+  const ofAssignee = forAssignee[type];
+  if (ofAssignee !== undefined) return [{ type: ofAssignee, audience: assigneeOrTeam(data) }];
   switch (type) {
     case 'company.created':
       return [{ type: 'company_created', audience: 'owners' }];
@@ -100,18 +119,6 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'introduction_received', audience: 'recruiters' }];
     case 'application.withdrawn':
       return [{ type: 'application_withdrawn', audience: 'team' }];
-    case 'application.answer_due':
-      return [{ type: 'answer_due', audience: assigneeOrTeam(data) }];
-    case 'application.woken':
-      return [{ type: 'snooze_ended', audience: assigneeOrTeam(data) }];
-    case 'job_suggestion.accepted':
-      return [{ type: 'suggestion_accepted', audience: assigneeOrTeam(data) }];
-    case 'job_suggestion.declined':
-      return [{ type: 'suggestion_declined', audience: assigneeOrTeam(data) }];
-    case 'document_request.received':
-      return [{ type: 'document_received', audience: assigneeOrTeam(data) }];
-    case 'message.received':
-      return [{ type: 'message_received', audience: assigneeOrTeam(data) }];
     case 'data_request.received': {
       const isDeletion = data['kind'] === 'deletion';
       return [{ type: 'data_requested', audience: isDeletion ? 'candidate_deleters' : 'candidate_editors' }];
@@ -188,6 +195,8 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
           hosts.filter((id) => !added.includes(id)),
         ),
       ];
+    case 'meeting.reminded':
+      return forMembers('meeting_soon', hosts);
     case 'meeting.cancelled':
     case 'meeting.withdrawn':
     case 'meeting.answered':

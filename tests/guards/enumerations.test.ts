@@ -39,6 +39,7 @@ import { storedStates } from '#document-requests/rules.ts';
 import { decisions, recommendations, reminderHours } from '#evaluations/rules.ts';
 import { suggestionStates } from '#job-suggestions/rules.ts';
 import { deliveryStates, mailMatches, messageKinds, messageSenders } from '#conversations/rules.ts';
+import { digests } from '#notifications/channel-rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { verdicts } from '#shares/rules.ts';
@@ -127,6 +128,7 @@ const lists: Lists = {
   'messages.kind': messageKinds,
   'messages.sender': messageSenders,
   'sent_mails.state': deliveryStates,
+  'notification_settings.digest': digests,
   'notifications.type': notificationTypes,
   'outbox.channel': channels,
   'outbox.state': messageStates,

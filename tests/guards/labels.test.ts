@@ -160,6 +160,8 @@ const withoutWord: Record<string, string> = {
     'notifications.types.meeting_changed',
     'notifications.types.followed',
     'notifications.types.new_feature',
+    'notifications.settings.types.new_feature',
+    'notifications.page.none.all',
   ]),
 };
 

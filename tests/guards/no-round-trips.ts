@@ -7,6 +7,9 @@ export const noRoundTrips: Record<string, string> = {
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',
   'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
+  'notifications.saveSettings': 'notification-mails.test.ts reads the choices that differ from the defaults',
+  'notifications.subscribeDevice':
+    'the keys of a browser, which no call returns; push-notification.test.ts uses them',
   'handovers.create': actionReason,
   'new-cvs.removeNewCv': actionReason,
   'new-cvs.giveNewCv': actionReason,

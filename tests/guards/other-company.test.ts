@@ -160,6 +160,7 @@ describe('every background task runs', () => {
       exportId,
       commentId,
       handoverId,
+      notificationId,
     } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
@@ -202,6 +203,8 @@ describe('every background task runs', () => {
       erase_deleted_comment: { companyId, commentId },
       run_handover: { companyId, handoverId },
       read_mailbox: {},
+      push_notification: { companyId, notificationId },
+      send_push: { companyId, notificationId, subscriptionId: String(a.known['deviceId']) },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

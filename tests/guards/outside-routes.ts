@@ -98,6 +98,8 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
     why: 'the mailed link is the key; this form says nothing',
     answers: 400,
   },
+  'GET /notifications/stop/:token': { why: 'the mailed link is the key', answers: 404 },
+  'POST /notifications/stop/:token': { why: 'the mailed link is the key', answers: 404 },
   'GET /shared/:token': { why: 'the link is the key', answers: 404 },
   'POST /shared/:token': { why: 'the link is the key', answers: 404 },
   'POST /shared/:token/feedback': { why: 'the link is the key', answers: 404 },

@@ -5,6 +5,7 @@ import { tags } from '#candidates/tag-contract.ts';
 import { aFile } from '#files/server/factory.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
+import { notificationSettings, pushDevices } from '#notifications/settings-contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { randomKey } from '#platform/server/storage/storage.ts';
 import { pools } from '#pools/contract.ts';
@@ -50,9 +51,29 @@ export const aTaskShareAndHandover = async (company: TestCompany, ids: HandedOve
   taskId: await aTask(company, ids, mark),
   shareId: await aShare(company, ids, mark),
   ...(await aHandover(company, ids, mark)),
+  deviceId: await settingsOfNotifications(company, ids, mark),
 });
 
 type HandedOver = ApplicationIds & { jobId: string };
+
+/** The owner has saved settings, muted the candidate, and shows push messages in a browser, whose id is returned. */
+async function settingsOfNotifications(
+  { id: companyId, owner }: TestCompany,
+  { candidateId }: ApplicationIds,
+  mark: string,
+): Promise<string> {
+  const params = { companyId };
+  const { muted: _muted, ...body } = expectMade(
+    await owner.call(notificationSettings.readSettings, { params }),
+  );
+  expectMade(await owner.call(notificationSettings.saveSettings, { params, body }));
+  expectMade(await owner.call(notificationSettings.muteCandidate, { params: { companyId, candidateId } }));
+  const endpoint = `https://push.example.com/${mark}-${companyId}`;
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  expectMade(await owner.call(pushDevices.subscribeDevice, { body: { endpoint, ...keys } }));
+  const { devices } = expectMade(await owner.call(pushDevices.listDevices, {}));
+  return devices[0]?.id ?? '';
+}
 
 async function aHandover(company: TestCompany, { candidateId, jobId }: HandedOver, mark: string) {
   const { memberId: fromMemberId, userId } = company.owner;

@@ -68,6 +68,12 @@ export const plainValues = {
   total: 0,
   // A plan with a trial would be that of every company of the tests.
   trialDays: 0,
+  // Of the settings of notifications, and of a browser that subscribes to push messages.
+  quietHours: { from: '20:00', to: '08:00' },
+  digest: { kind: 'off', time: '09:00', weekday: 1 },
+  endpoint: 'https://push.example.com/sample',
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
   report: 'funnel',
   formStep: 'contact',
   // Of a survey.

@@ -129,6 +129,7 @@ export const ownReads = new Set([
   'exports.read',
   'exports.download',
   'evaluations.readOwn',
+  'notifications.read',
   'handovers.readOpenWork',
   'handovers.listOpenPeople',
   'handovers.read',

@@ -5,6 +5,9 @@ import { filesWithSystemAccess } from './system-access-rules.ts';
 // These read several companies; each line gives the reason. They cannot write company tables (tenancy-queries.ts).
 const allowed: Record<string, string> = {
   'src/applications/server/remind-of-answers.ts': 'the hourly task finds the companies with due answers',
+  'src/applications/server/remind-of-steps.ts': 'the hourly task finds the companies with open jobs',
+  'src/notifications/server/mail-notifications.ts':
+    'the task of each minute finds the members with due mails',
   'src/applications/server/empty-job-bin.ts': 'the nightly task finds the companies whose bins are due',
   'src/app/demo/fill.ts': 'makes the demo and its admin of the platform in one transaction, as the owner',
   'src/app/server/demo-reset-command.ts': 'empties the database as its owner',

@@ -32,6 +32,8 @@ export const tablesOfNoCompany: Record<string, string> = {
   platform_events: 'the log of platform admins outlives companies; the app may insert and not read',
   announcements: 'are for the members of every company; the app may only read them',
   announcement_readings: 'belong to a user, in all of their companies',
+  push_keys: 'sign push messages of the whole installation',
+  push_subscriptions: 'belong to a session of a user, in all of their companies',
   company_notes: 'what platform admins write about a company is not for its members',
   plans: 'are offered to every company; the platform admin writes them',
   plan_versions: 'are offered to every company; the platform admin writes them',

@@ -6,6 +6,7 @@ import { removeAllCvFiles } from '#profiles/server/remove-cv-files.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { endSnoozeTask } from '#applications/server/snooze-application.ts';
 import { remindOfAnswersTask } from '#applications/server/remind-of-answers.ts';
+import { remindOfStepsTask } from '#applications/server/remind-of-steps.ts';
 import { eraseCommentTask } from '#comments/server/remove-comment.ts';
 import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { deleteCandidateMessagesTask } from '#candidates/server/delete-candidate.ts';
@@ -75,6 +76,8 @@ import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
 import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
+import { mailNotificationsTask } from '#notifications/server/mail-notifications.ts';
+import { pushNotificationTask, sendPushTask } from '#notifications/server/push-notification.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
@@ -145,8 +148,6 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     foldCandidateCountsTask,
     ...candidateTasks,
     ...exportTasks,
-    remindOfAnswersTask,
-    remindOfDocumentsTask,
     cleanUpCareersTask,
     removeOldUploadsTask,
     removeCareersPictureTask,
@@ -157,10 +158,9 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeAlertRequestsTask,
     deleteAlertMessagesTask,
     runBulkChangeTask,
-    remindOfMeeting,
-    remindOfFeedbackTask,
     ...tasksAboutPeople,
-    removeOldNotificationsTask,
+    ...reminderTasks,
+    ...notificationTasks,
     foldSurveyAnswersTask,
   ];
 }
@@ -200,6 +200,22 @@ const mailTasks = (platform: Platform): (Task | CronTask)[] => [
   startReadingMailboxTask,
   readMailboxTask,
   removeOldMailsTask,
+];
+
+/** Reminders of what is due or overdue. */
+const reminderTasks: (Task | CronTask)[] = [
+  remindOfAnswersTask,
+  remindOfStepsTask,
+  remindOfDocumentsTask,
+  remindOfMeeting,
+  remindOfFeedbackTask,
+];
+
+const notificationTasks: (Task | CronTask)[] = [
+  removeOldNotificationsTask,
+  mailNotificationsTask,
+  pushNotificationTask,
+  sendPushTask,
 ];
 
 /** Reminders, snoozes and handovers of people. */

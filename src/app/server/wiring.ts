@@ -106,6 +106,9 @@ import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
+import { pushDeviceOperations } from '#notifications/server/push-devices.ts';
+import { mountStopPage } from '#notifications/server/mount-stop-page.ts';
+import { settingsOperations as notificationSettingsOperations } from '#notifications/server/settings-handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import { copyKitsOfDuplicate } from '#evaluations/server/kit-handlers.ts';
 import { forgetRemindersOfMoved } from '#evaluations/server/remind-of-feedback.ts';
@@ -245,6 +248,8 @@ export function allOperations(platform: Platform): Operation[] {
     ...meetingOperations,
     ...ofApplicants,
     ...notificationOperations,
+    ...notificationSettingsOperations,
+    ...pushDeviceOperations,
     ...overviewOperations,
   ];
 }
@@ -280,6 +285,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountAnswerPage(app, platform);
   mountSharePages(app, platform);
   mountInterviewPages(app, platform);
+  mountStopPage(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);
   await mountStripeWebhook(app, platform);

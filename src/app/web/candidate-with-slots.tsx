@@ -51,6 +51,11 @@ const NewsLine = lazy(async () => ({
   default: (await import('#timeline/web/parts/news-line.tsx')).NewsLine,
 }));
 
+const MuteButton = lazy(async () => {
+  const load = () => import('#notifications/web/parts/mute-button.tsx');
+  return { default: (await partWithWords('notifications', load)).MuteButton };
+});
+
 const CandidateTasks = lazy(async () => ({
   default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
 }));
@@ -217,6 +222,9 @@ function Actions({ candidate }: CandidateProps) {
       <FollowButton candidate={candidate} />
       <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
       {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
+      <Suspense fallback={null}>
+        <MuteButton candidate={candidate} />
+      </Suspense>
     </Stack>
   );
 }

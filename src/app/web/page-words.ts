@@ -27,6 +27,10 @@ const wordsOfPages = {
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   mail: { en: () => import('./words/mail-en.ts'), tr: () => import('./words/mail-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
+  notifications: {
+    en: () => import('./words/notifications-en.ts'),
+    tr: () => import('./words/notifications-tr.ts'),
+  },
   rehearsals: {
     en: () => import('./words/rehearsals-en.ts'),
     tr: () => import('./words/rehearsals-tr.ts'),

@@ -7,10 +7,11 @@ import { customFieldsRoute } from '#custom-fields/web/routes.tsx';
 import { jobEvaluationRoute, kitTemplatesRoute, scorecardRoute } from '#evaluations/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
 import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/routes.tsx';
-import { accountRoute } from '#identity/web/routes.tsx';
+import { accountRoute, notificationSettingsRoute } from '#identity/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
+import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { companySharesRoute } from '#shares/web/routes.tsx';
@@ -142,4 +143,18 @@ mailTemplatesRoute.update({
 });
 stagesRoute.update({
   component: pageWithWords('settings', () => import('#stages/web/stages-page.tsx'), 'StagesPage'),
+});
+notificationSettingsRoute.update({
+  component: pageWithWords(
+    'notifications',
+    () => import('#notifications/web/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+notificationsRoute.update({
+  component: pageWithWords(
+    'notifications',
+    () => import('#notifications/web/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
 });

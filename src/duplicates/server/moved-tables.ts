@@ -72,6 +72,12 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'meetings', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
+  {
+    table: 'notification_mutes',
+    column: 'candidate_id',
+    action: 'move',
+    unless: ['member_id'],
+  },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
   // The removed record's addresses reach the one that remains.
   { table: 'reply_addresses', column: 'candidate_id', action: 'move' },

@@ -38,6 +38,7 @@ export const basicDetailsRoute = createRoute({
   component: lazyRouteComponent(() => import('./basic-details-page.tsx'), 'BasicDetailsPage'),
 });
 
+/** src/app adds its component, which shows the settings of the notifications of the company too. */
 export const notificationSettingsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: 'notifications',
@@ -46,7 +47,6 @@ export const notificationSettingsRoute = createRoute({
     return context.queryClient.ensureQueryData(securityQuery);
   },
   pendingComponent: FormSkeleton,
-  component: lazyRouteComponent(() => import('./notification-settings-page.tsx'), 'NotificationSettingsPage'),
 });
 
 export const accountIndexRoute = createRoute({

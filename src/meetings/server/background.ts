@@ -2,6 +2,7 @@ import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type ReminderKind, reminderLeadMinutes } from '../rules.ts';
 import { remindEveryone } from './mail.ts';
+import { notifyHostsOfReminder } from './notify-hosts-of-reminder.ts';
 import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 
 const kinds = Object.keys(reminderLeadMinutes) as ReminderKind[];
@@ -38,7 +39,9 @@ export const remindOfMeeting: Task = {
         .onConflict((conflict) => conflict.doNothing())
         .returning('kind')
         .executeTakeFirst();
-      if (first !== undefined) await remindEveryone(tx, { platform, companyId, now }, row, kind);
+      if (first === undefined) return;
+      await remindEveryone(tx, { platform, companyId, now }, row, kind);
+      await notifyHostsOfReminder(tx, row, now);
     });
   },
 };

@@ -3,7 +3,14 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { notifications } from '../contract.ts';
 import { presentNotification } from './present.ts';
-import { countUnread, deleteNotification, hasNotification, listNotifications, markRead } from './queries.ts';
+import {
+  countUnread,
+  deleteNotification,
+  findNotifications,
+  hasNotification,
+  listNotifications,
+  markRead,
+} from './queries.ts';
 
 export const notificationOperations: Operation[] = implement(
   'notifications',
@@ -11,10 +18,20 @@ export const notificationOperations: Operation[] = implement(
 )({
   async list({ query }, { tx, actor, request, now }) {
     const { language } = request;
-    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit, language, now };
+    const page = {
+      after: readCursor(query.cursor, ['id']),
+      limit: query.limit,
+      filter: query.filter,
+      language,
+      now,
+    };
     return pageFrom(await listNotifications(tx, actor, page), query.limit, presentNotification, (row) => ({
       id: row.id,
     }));
+  },
+  async read({ params }, { tx, actor }) {
+    const [row] = await findNotifications(tx, actor, { ids: [params.notificationId] });
+    return row === undefined ? refuse('not_found') : presentNotification(row);
   },
   async countUnread(_input, { tx, actor, now }) {
     return { count: await countUnread(tx, actor, now) };

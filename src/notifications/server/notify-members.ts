@@ -4,7 +4,10 @@ import { fromTeamApplications } from '#applications/server/access.ts';
 import { isOnHiringTeam } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
-import { type Audience, type Notification, notificationsFor } from '../rules.ts';
+import { personalTypes } from '../channel-rules.ts';
+import { type Audience, type Notification, notificationsFor, type NotificationType } from '../rules.ts';
+import { mailDueAt, ofSettings, pushDueAt, wants } from './due-times.ts';
+import { hasPushDevice, queuePush } from './queue-push.ts';
 
 /**
  * Inserts notifications for members in the transaction of the events, and notifies their open pages on commit. Inactive
@@ -42,23 +45,39 @@ async function notify(tx: TenantTx, companyId: string, group: EventNotification[
   if (first === undefined) return;
   const { type, audience, event } = first;
   const isOwnDoing = type === 'company_created' ? sql`false` : sql`m.user_id = ${event.actorUserId}::uuid`;
-  await sql`
+  const { rows } = await sql<{ pushes: { id: string; at: string }[] | null }>`
     with told as (
-      insert into notifications (tenant_id, member_id, event_id, type, created_at)
-      select m.tenant_id, m.id, e.id, ${type}, ${event.now}::timestamptz
+      insert into notifications (tenant_id, member_id, event_id, type, created_at, is_listed, mail_due_at, push_due_at)
+      select m.tenant_id, m.id, e.id, ${type}, ${event.now}::timestamptz, c.in_app,
+             case when c.mail then ${mailDueAt(event.now)} end, case when c.push then ${pushDueAt(event.now)} end
         from members m
+        ${ofSettings(sql.ref('m.id'))}
+       cross join lateral (
+         select ${wants(type, 'inApp')} as in_app, ${wants(type, 'mail')} as mail, ${wants(type, 'push')} and ${hasPushDevice(sql.ref('m.user_id'))} as push) as c
        cross join unnest(${group.map((one) => one.event.id)}::uuid[], ${group.map((one) => one.event.candidateId)}::uuid[])
                with ordinality as e (id, candidate_id, place)
        where m.tenant_id = ${currentTenantId} and m.status = 'active'
          and (${isOwnDoing}) is not true and ${isInAudience(audience, event)}
+         and (c.in_app or c.mail or c.push) ${isMuted(type, event)}
          and (${event.readerUserIds}::uuid[] is null or m.user_id = any (${event.readerUserIds}::uuid[]))
        order by m.id, e.place
       on conflict do nothing
-      returning member_id)
-    select pg_notify(${liveChannel}, ${noticeFor(companyId, sql`array_agg(distinct member_id)`)})
+      returning id, member_id, push_due_at)
+    select pg_notify(${liveChannel}, ${noticeFor(companyId, sql`array_agg(distinct member_id)`)}),
+           jsonb_agg(jsonb_build_object('id', id, 'at', push_due_at)) filter (where push_due_at is not null) as pushes
       from told
     having count(*) > 0`.execute(tx);
+  for (const { id, at } of rows[0]?.pushes ?? []) await queuePush(tx, id, new Date(at));
 }
+
+// Of a muted candidate or job only what is for the member in person.
+const isMuted = (type: NotificationType, { jobId }: RecordedEvent): RawBuilder<unknown> =>
+  personalTypes.includes(type)
+    ? sql``
+    : sql`and not exists (
+        select from notification_mutes x
+         where x.tenant_id = m.tenant_id and x.member_id = m.id
+           and (x.candidate_id = e.candidate_id or x.job_id = ${jobId}::uuid))`;
 
 function isInAudience(audience: Audience, { jobId, candidateId }: RecordedEvent): RawBuilder<boolean> {
   const onTeam = isOnHiringTeam(sql.ref('m.id'), { tenantId: 'm.tenant_id', jobId: sql`${jobId}::uuid` });

@@ -7,7 +7,8 @@ import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { liveChannel } from '#platform/server/live/live.ts';
-import { badgeMax, type NotificationType } from '../rules.ts';
+import { mentionTypes, personalTypes } from '../channel-rules.ts';
+import { badgeMax, type NotificationFilter, type NotificationType } from '../rules.ts';
 import { announcementsFor, readAnnouncements } from './announcements.ts';
 import { noticeFor } from './notify-members.ts';
 
@@ -30,7 +31,18 @@ export type NotificationRow = {
   description: string | null;
 };
 
-type NotificationPage = { after: { id: string } | null; limit: number; language: Language; now: Date };
+type NotificationPage = {
+  after: { id: string } | null;
+  limit: number;
+  filter: NotificationFilter;
+  language: Language;
+  now: Date;
+};
+
+const columns = sql`n.id, n.type, n.created_at, n.read_at, e.type as event, e.data,
+           u.id as author_id, u.name as author_name, u.surname as author_surname, u.avatar_key as author_avatar,
+           j.id as job_id, j.title as job_title,
+            c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname, null as description`;
 
 /**
  * The member's notifications and announcements, newest first. Returns one row more than `limit`, which shows that
@@ -45,19 +57,16 @@ export async function listNotifications(
     page.after === null ? sql`` : sql`and ${id} < ${page.after.id}::uuid`;
   const limit = sql`limit ${page.limit + 1}`;
   const { rows } = await sql<NotificationRow>`
-    (select n.id, n.type, n.created_at, n.read_at, e.type as event, e.data,
-           u.id as author_id, u.name as author_name, u.surname as author_surname, u.avatar_key as author_avatar,
-           j.id as job_id, j.title as job_title,
-            c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname, null as description
+    (select ${columns}
        ${visibleTo(actor)}
-        ${isAfter(sql.ref('n.id'))}
+        and n.is_listed ${inFilter(page.filter)} ${isAfter(sql.ref('n.id'))}
       order by n.id desc
       ${limit})
      union all
     (select a.id, 'new_feature', a.created_at, r.read_at, '', '{}'::jsonb,
             null, null, null, null, null, null, null, null, null, a.texts ->> ${page.language}
        ${announcementsFor(actor, page.now)}
-        ${isAfter(sql.ref('a.id'))}
+        ${announcementsInFilter(page.filter)} ${isAfter(sql.ref('a.id'))}
       order by a.id desc
       ${limit})
      order by id desc
@@ -65,11 +74,43 @@ export async function listNotifications(
   return rows;
 }
 
+const inFilter = (filter: NotificationFilter): RawBuilder<unknown> => {
+  switch (filter) {
+    case 'all':
+      return sql``;
+    case 'unread':
+      return sql`and n.read_at is null`;
+    case 'mentions':
+      return sql`and n.type = any (${mentionTypes}::text[])`;
+    case 'mine':
+      return sql`and n.type = any (${personalTypes}::text[])`;
+  }
+};
+
+const announcementsInFilter = (filter: NotificationFilter): RawBuilder<unknown> => {
+  if (filter === 'all') return sql``;
+  return filter === 'unread' ? sql`and r.read_at is null` : sql`and false`;
+};
+
+/** These notifications of the member, as far as they may still see their subject; the oldest first. */
+export async function findNotifications(
+  tx: TenantTx,
+  actor: MemberActor,
+  { ids, isUnread = false }: { ids: readonly string[]; isUnread?: boolean },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns}
+      ${visibleTo(actor)}
+       and n.id = any (${ids}::uuid[]) ${isUnread ? sql`and n.read_at is null` : sql``}
+     order by n.id`.execute(tx);
+  return rows;
+}
+
 /** Counts unread notifications, up to one more than the badge shows. */
 export async function countUnread(tx: TenantTx, actor: MemberActor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-      from ((select 1 ${visibleTo(actor)} and n.read_at is null limit ${badgeMax + 1})
+      from ((select 1 ${visibleTo(actor)} and n.is_listed and n.read_at is null limit ${badgeMax + 1})
             union all
             (select 1 ${announcementsFor(actor, now)} and r.read_at is null limit ${badgeMax + 1})
             limit ${badgeMax + 1}) as unread`.execute(tx);
@@ -85,7 +126,7 @@ export async function markRead(
   await readAnnouncements(tx, actor, which);
   await sql`
     with changed as (
-      update notifications set read_at = ${which.now}::timestamptz
+      update notifications set read_at = ${which.now}::timestamptz, mail_due_at = null, push_due_at = null
        where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid and read_at is null
          ${which.id === undefined ? sql`` : sql`and id = ${which.id}::uuid`}
       returning id)

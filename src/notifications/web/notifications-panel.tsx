@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -46,6 +46,17 @@ function PanelContent({ onClose }: { onClose: () => void }) {
     <>
       <Stack direction="row" sx={headStyles}>
         <Typography variant="h2">{t('notifications.title')}</Typography>
+        <Tooltip title={t('notifications.page.settings')}>
+          <IconButton
+            component={LinkComponent}
+            href={links.account('notifications')}
+            aria-label={t('notifications.page.settings')}
+            onClick={onClose}
+            sx={{ marginInlineStart: 'auto' }}
+          >
+            <Settings size={17} aria-hidden />
+          </IconButton>
+        </Tooltip>
         <Tooltip title={t('notifications.markAllRead')}>
           <span>
             <IconButton

@@ -5,9 +5,10 @@ import { call } from '#platform/web/call.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { type Notification, notifications } from '../contract.ts';
+import type { NotificationFilter } from '../rules.ts';
 
-export const notificationPages = (companyId: string) =>
-  pagesOf(notifications.list, { params: { companyId }, query: { limit: 20 } });
+export const notificationPages = (companyId: string, filter: NotificationFilter = 'all') =>
+  pagesOf(notifications.list, { params: { companyId }, query: { limit: 20, filter } });
 
 export const unreadQuery = (companyId: string) =>
   queryOf(notifications.countUnread, { params: { companyId } });
@@ -47,10 +48,15 @@ export function useNotificationChanges(companyId: string | null) {
         (items) => items.map(asRead),
         (id) => call(notifications.markAllRead, { params: { companyId: id } }),
       ),
-    markRead: (notificationId: string) =>
+    markRead: (ids: readonly string[]) =>
       change(
-        (items) => items.map((item) => (item.id === notificationId ? asRead(item) : item)),
-        (id) => call(notifications.markRead, { params: { companyId: id, notificationId } }),
+        (items) => items.map((item) => (ids.includes(item.id) ? asRead(item) : item)),
+        (companyOfIds) =>
+          Promise.all(
+            ids.map((notificationId) =>
+              call(notifications.markRead, { params: { companyId: companyOfIds, notificationId } }),
+            ),
+          ),
       ),
     remove: (notificationId: string) =>
       change(

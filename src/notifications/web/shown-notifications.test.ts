@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Notification } from '../contract.ts';
 import { notificationTypes } from '../rules.ts';
 import { parseStoredSample, sampleOf } from './sample-notification.ts';
-import { badgeOf, hrefOf, withSample, wordsOf } from './shown-notifications.ts';
+import { sentenceKey as wordsOf } from '../sentence-rules.ts';
+import { badgeOf } from './badge.ts';
+import { hrefOf, withSample } from './shown-notifications.ts';
 
 const one = (overrides: Partial<Notification> = {}): Notification => ({
   id: '0190',
@@ -67,6 +69,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1',
     '/candidates/c1',
     '/candidates/c1',
+    '/candidates/c1',
     '/meetings/m1/scorecard',
     '/handovers/h1?company=k1',
     '/handovers/h1?company=k1',
@@ -86,6 +89,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/company/careers?company=k1',
     '/candidates/c1',
     '/company/held-applications?company=k1',
+    '/meetings/upcoming?company=k1',
     '/meetings/upcoming?company=k1',
     '/meetings/upcoming?company=k1',
     '/company/members?company=k1',

@@ -1,6 +1,5 @@
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
-import { badgeMax, type NotificationType } from '../rules.ts';
 import type { SampleNotification } from './sample-notification.ts';
 
 export type ShownNotification = Notification | SampleNotification;
@@ -17,38 +16,14 @@ export function withSample(
   return items.toSpliced(at, 0, sample as never);
 }
 
-/** "7", "99+", or an empty string for none. */
-export function badgeOf(unread: number): string {
-  if (unread <= 0) return '';
-  return unread > badgeMax ? `${badgeMax}+` : String(unread);
-}
-
-/** Message key of the sentence. */
-export function wordsOf(notification: ShownNotification): string {
-  if (notification.type === 'new_feature') return 'notifications.sample';
-  return wordsByEvent[notification.type]?.(notification) ?? `notifications.types.${notification.type}`;
-}
-
-/** Types whose sentence depends on the event. */
-const wordsByEvent: Partial<Record<NotificationType, (notification: Notification) => string>> = {
-  followed: ({ event }) => `notifications.followed.${event.replace('.', '_')}`,
-  meeting_changed: (notification) => `notifications.changes.${changeOf(notification)}`,
-};
-
-function changeOf({ event, answer }: Notification): string {
-  const change = event.replace('meeting.', '');
-  return change === 'answered' ? (answer ?? 'changed') : change;
-}
-
 /**
  * Address of the notification's target; null when it has none. Hosts may see a meeting but not the candidate's page.
  * @param companyId the company of the notification: an address without a record names it, because it may open in a new
  * window
  */
 export function hrefOf(notification: ShownNotification, companyId: string): string | null {
+  if (notification.type === 'new_feature') return null;
   switch (notification.type) {
-    case 'new_feature':
-      return null;
     case 'company_created':
       return links.inCompany(links.home(), companyId);
     case 'job_add':
@@ -58,6 +33,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'application_withdrawn':
     case 'introduction_received':
     case 'answer_due':
+    case 'step_overdue':
     case 'task_assigned':
     case 'task_due':
     case 'snooze_ended':
@@ -82,6 +58,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
     case 'meeting_changed':
+    case 'meeting_soon':
+      return links.inCompany(links.meetings(), companyId);
     case 'domain_missing':
     case 'domain_lost':
     case 'applications_held':

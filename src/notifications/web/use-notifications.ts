@@ -3,17 +3,21 @@ import { useContext, useState } from 'react';
 import { account } from '#identity/account-contract.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
+import type { NotificationFilter } from '../rules.ts';
 import { AnnouncementContext } from './announcement.ts';
 import { notificationPages, useNotificationChanges } from './queries.ts';
 import { readSample, removeSample, sampleId } from './sample-notification.ts';
 import { type ShownNotification, withSample } from './shown-notifications.ts';
 
 /** The notifications of the active company with the announcement, and the actions on them. */
-export function useNotifications() {
+export function useNotifications(filter: NotificationFilter = 'all') {
   const user = useUser();
   const companyId = useContext(SessionContext)?.company?.id ?? null;
   const [sample, setSample] = useState(() => readSample(user.id));
-  const query = useInfiniteQuery({ ...notificationPages(companyId ?? ''), enabled: companyId !== null });
+  const query = useInfiniteQuery({
+    ...notificationPages(companyId ?? '', filter),
+    enabled: companyId !== null,
+  });
   // Users who turned product announcements off see none.
   const settings = useQuery(queryOf(account.readSecurity, {}));
   const wantsNews = settings.data?.notifications.productUpdates !== false;
@@ -28,12 +32,13 @@ export function useNotifications() {
   return {
     query,
     isPending: settings.isPending || (companyId !== null && query.isPending),
-    items: withSample(items, isAnnounced && wantsNews ? sample : null, query.hasNextPage),
+    items: withSample(items, isAnnounced && wantsNews && filter === 'all' ? sample : null, query.hasNextPage),
     hasUnread: items.some((item) => !item.read),
     remove,
     markAllRead: () => void changes.markAllRead(),
-    markRead: (item: ShownNotification) => {
-      if (!item.read) void changes.markRead(item.id);
+    markRead: (shown: readonly ShownNotification[]) => {
+      const ids = shown.filter((item) => !item.read).map(({ id }) => id);
+      if (ids.length > 0) void changes.markRead(ids);
     },
   };
 }

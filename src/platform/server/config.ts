@@ -55,6 +55,7 @@ const environment = z.object({
     .refine((list) => /^([A-Z]{2}(, ?[A-Z]{2})*)?$/.test(list), 'ISO codes of countries, with commas'),
   SMS_PER_HOUR: z.coerce.number().int().min(1).default(200),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(1000),
+  PUSH_PRIVATE_HOSTS: flag.default(false),
   OIDC_PROVIDERS: openIdProviders,
   CLAMAV_URL: z
     .string()
@@ -117,6 +118,8 @@ export type Config = {
     perHour: number;
     perDay: number;
   };
+  /** Push messages may go to http and to private addresses: for a push service of one's own, and for tests. */
+  pushPrivateHosts: boolean;
   /** OpenID providers for sign-in, in the order of their buttons. */
   openIdProviders: OpenIdProvider[];
   /** Holds application forms that a program seems to have sent. */
@@ -178,6 +181,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (e.DATABASE_URL === undefined || e.DEMO === true),
     sms: parseSms(e),
     openIdProviders: e.OIDC_PROVIDERS,
+    pushPrivateHosts: e.PUSH_PRIVATE_HOSTS,
     botChecks: e.BOT_CHECKS,
     billing: e.BILLING ?? demo,
     viesUrl: e.VIES_URL === 'off' ? null : e.VIES_URL,

@@ -4,17 +4,19 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, useContext, useState } from 'react';
+import { lazy, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery, useLiveNotifications } from '#notifications/web/queries.ts';
-import { badgeOf } from '#notifications/web/shown-notifications.ts';
+import { badgeOf, showBadge } from '#notifications/web/badge.ts';
 import { SessionContext } from '#platform/web/session.ts';
+import { partWithWords } from '../page-words.ts';
 import { useOverlay } from './overlays.ts';
 import { ShellPart } from './shell-part.tsx';
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('#notifications/web/notifications-panel.tsx')).NotificationsPanel,
-}));
+const NotificationsPanel = lazy(async () => {
+  const load = () => import('#notifications/web/notifications-panel.tsx');
+  return { default: (await partWithWords('notifications', load)).NotificationsPanel };
+});
 
 /** The number of unread notifications, and a panel with the newest. */
 export function NotificationsBell() {
@@ -22,6 +24,7 @@ export function NotificationsBell() {
   const companyId = useContext(SessionContext)?.company?.id ?? null;
   const { data } = useQuery({ ...unreadQuery(companyId ?? ''), enabled: companyId !== null });
   useLiveNotifications();
+  useEffect(() => showBadge(data?.count ?? 0), [data?.count]);
   const { isOpen, wasOpened, open, close } = useOverlay('notifications');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = t('notifications.title');

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Sparkles, X } from 'lucide-react';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoment } from '#platform/web/format.ts';
 import { SessionContext } from '#platform/web/session.ts';
@@ -16,19 +16,29 @@ import { useNotificationWords } from '../use-notification-words.ts';
 
 type NotificationLineProps = {
   item: ShownNotification;
+  /** More actions, beside the button that deletes it. */
+  menu?: ReactNode;
   onFollow: () => void;
+  onRead: () => void;
   onRemove: () => void;
 };
 
 /** One notification: actor, event and time. A click opens its target, and a button deletes it. */
-export function NotificationLine({ item, onFollow, onRemove }: NotificationLineProps) {
+export function NotificationLine({ item, menu, onFollow, onRead, onRemove }: NotificationLineProps) {
   const { t } = useTranslation();
   const text = useNotificationWords()(item);
   const companyId = useContext(SessionContext)?.company?.id ?? '';
   const href = hrefOf(item, companyId);
   const LinkComponent = useLinkComponent();
   return (
-    <Box component="li" sx={lineStyles}>
+    <Box
+      component="li"
+      data-notification
+      sx={lineStyles}
+      onKeyDown={(event) => {
+        if (event.key === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey) onRead();
+      }}
+    >
       <Face item={item} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {href === null ? (
@@ -49,21 +59,29 @@ export function NotificationLine({ item, onFollow, onRemove }: NotificationLineP
           <span style={visuallyHidden}>{t('notifications.new')}</span>
         </Box>
       )}
-      <Tooltip title={t('notifications.removeTip')}>
-        <IconButton
-          size="small"
-          data-remove
-          aria-label={t('notifications.remove', { text })}
-          onClick={(event) => {
-            focusBeside(event.currentTarget);
-            onRemove();
-          }}
-          sx={{ zIndex: 1 }}
-        >
-          <X size={15} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      {menu}
+      <RemoveButton text={text} onRemove={onRemove} />
     </Box>
+  );
+}
+
+function RemoveButton({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={t('notifications.removeTip')}>
+      <IconButton
+        size="small"
+        data-remove
+        aria-label={t('notifications.remove', { text })}
+        onClick={(event) => {
+          focusBeside(event.currentTarget);
+          onRemove();
+        }}
+        sx={{ zIndex: 1 }}
+      >
+        <X size={15} aria-hidden />
+      </IconButton>
+    </Tooltip>
   );
 }
 

@@ -5,20 +5,34 @@ import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
+import { groupsOf } from '../../group-rules.ts';
+import type { NotificationFilter } from '../../rules.ts';
+import type { ShownNotification } from '../shown-notifications.ts';
 import type { useNotifications } from '../use-notifications.ts';
-import { NotificationLine } from './notification-line.tsx';
+import { NotificationGroup } from './notification-group.tsx';
 
-type NotificationListProps = { notifications: ReturnType<typeof useNotifications>; onFollow?: () => void };
+type NotificationListProps = {
+  notifications: ReturnType<typeof useNotifications>;
+  filter?: NotificationFilter;
+  onFollow?: () => void;
+};
 
-/** The notifications, or the state of the list: loading, failed, empty. */
-export function NotificationList({ notifications, onFollow }: NotificationListProps) {
+/** The notifications by person and job, those with unread ones first, or the state of the list. */
+export function NotificationList({ notifications, filter = 'all', onFollow }: NotificationListProps) {
   const { t } = useTranslation();
   const { query, items, isPending } = notifications;
   if (isPending) return <ListSkeleton />;
   if (query.isError && query.data === undefined) {
     return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (items.length === 0) return <EmptyState icon={BellOff} title={t('notifications.noNotification')} />;
+  if (items.length === 0) {
+    const title =
+      filter === 'all' ? t('notifications.noNotification') : t(`notifications.page.none.${filter}`);
+    return <EmptyState icon={BellOff} title={title} />;
+  }
+  const groups = groupsOf<ShownNotification>(items);
+  const isUnread = (group: (typeof groups)[number]): boolean => group.items.some(({ read }) => !read);
+  const sorted = [...groups.filter(isUnread), ...groups.filter((group) => !isUnread(group))];
   return (
     <Box
       component="ul"
@@ -26,15 +40,16 @@ export function NotificationList({ notifications, onFollow }: NotificationListPr
       tabIndex={-1}
       sx={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
-      {items.map((item) => (
-        <NotificationLine
-          key={item.id}
-          item={item}
-          onFollow={() => {
-            notifications.markRead(item);
+      {sorted.map((group) => (
+        <NotificationGroup
+          key={group.key}
+          group={group}
+          onFollow={(item) => {
+            notifications.markRead([item]);
             onFollow?.();
           }}
-          onRemove={() => notifications.remove(item)}
+          onRead={(read) => notifications.markRead(read)}
+          onRemove={(item) => notifications.remove(item)}
         />
       ))}
     </Box>

@@ -91,6 +91,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'members',
   'merged_candidates',
   'messages',
+  'notification_mutes',
+  'notification_settings',
   'notifications',
   'page_traffic',
   'page_visitors',

@@ -314,6 +314,10 @@ export interface Applications {
    */
   step_id: string;
   /**
+   * When the team was notified that it is too long on its step; before step_entered_at it was about an earlier step
+   */
+  step_reminded_at: Timestamp | null;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -4078,6 +4082,33 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationMutes {
+  /**
+   * Muted candidate; null for a job
+   */
+  candidate_id: string | null;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Muted job; null for a candidate
+   */
+  job_id: string | null;
+  /**
+   * Member who muted it
+   */
+  member_id: string;
+  /**
+   * When the member muted it
+   */
+  muted_at: Generated<Timestamp>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Notifications {
   /**
    * When the row was inserted
@@ -4092,9 +4123,21 @@ export interface Notifications {
    */
   id: Generated<string>;
   /**
+   * False when the member wants this type only by mail or push
+   */
+  is_listed: Generated<boolean>;
+  /**
+   * When a mail about it is due; null for none, and after it was sent, read or switched off
+   */
+  mail_due_at: Timestamp | null;
+  /**
    * Member who is notified
    */
   member_id: string;
+  /**
+   * When push messages about it are due; null for none, and after they were queued, read or switched off
+   */
+  push_due_at: Timestamp | null;
   /**
    * When the member marked it, or all, as read; null while unread
    */
@@ -4109,11 +4152,62 @@ export interface Notifications {
   type: string;
 }
 
+export interface NotificationSettings {
+  /**
+   * {type: {inApp, mail, push}} of the types that the member changed; the others have the defaults of channel-rules.ts
+   */
+  channels: Generated<Json>;
+  /**
+   * off: single mails; daily or weekly: one mail with all notifications instead
+   */
+  digest: Generated<string>;
+  /**
+   * Minute of the day of the digest
+   */
+  digest_minute: Generated<number>;
+  /**
+   * Day of a weekly digest, 1 for Monday to 7 for Sunday
+   */
+  digest_weekday: Generated<number>;
+  /**
+   * Member of the settings; in each company a person has their own
+   */
+  member_id: string;
+  /**
+   * Days of the week on which they wait, 1 for Monday to 7 for Sunday
+   */
+  quiet_days: Generated<number[]>;
+  /**
+   * Minute of the day from which mails and push messages wait; null for no quiet hours
+   */
+  quiet_from: number | null;
+  /**
+   * Minute of the day until which they wait, on the next day when it is before quiet_from; null for no quiet hours
+   */
+  quiet_to: number | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * IANA zone of the quiet hours and of the digest
+   */
+  time_zone: string;
+  /**
+   * When the member saved them
+   */
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Outbox {
   /**
    * User, candidate or invitation it is about; deletes with that row; null for a code to an unknown phone
    */
   about_id: string | null;
+  /**
+   * Further candidates whom a mail to a member names; it is deleted with each of them too; null for none
+   */
+  also_about_ids: string[] | null;
   /**
    * Failed attempts to send so far
    */
@@ -4771,6 +4865,56 @@ export interface ProviderFlows {
    * Signed-in user who adds the provider; null for a sign-in
    */
   user_id: string | null;
+}
+
+export interface PushKeys {
+  /**
+   * When it was made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; always true, so there is one row
+   */
+  is_only: Generated<boolean>;
+  /**
+   * Private key, encrypted with the SECRET_KEY
+   */
+  private_key: Buffer;
+  /**
+   * Public key in base64url, which browsers get
+   */
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  /**
+   * Secret of the browser in base64url, for the encryption (RFC 8291)
+   */
+  auth: string;
+  /**
+   * When the browser subscribed
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Address at the push service of the browser; secret, so no call returns it
+   */
+  endpoint: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Public key of the browser in base64url, for the encryption (RFC 8291)
+   */
+  p256dh: string;
+  /**
+   * Session of the browser, which names the device; its end deletes the subscription
+   */
+  session_id: string;
+  /**
+   * User whose notifications it shows
+   */
+  user_id: string;
 }
 
 export interface QuestionTemplates {
@@ -5949,6 +6093,8 @@ export interface DB {
   merged_candidates: MergedCandidates;
   messages: Messages;
   migrations: Migrations;
+  notification_mutes: NotificationMutes;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   outbox: Outbox;
   page_traffic: PageTraffic;
@@ -5970,6 +6116,8 @@ export interface DB {
   profiles: Profiles;
   provider_accounts: ProviderAccounts;
   provider_flows: ProviderFlows;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   question_templates: QuestionTemplates;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

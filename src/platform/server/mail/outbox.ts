@@ -18,6 +18,8 @@ export type Mail = {
   unsubscribeAddress?: string;
   /** One of thousands, which is sent after the mails that somebody waits for. */
   isMass?: boolean;
+  /** Candidates whom it names beside `aboutId`; it is deleted with each of them. */
+  alsoAboutIds?: readonly string[];
   /** False for a mail that no member causes: an applicant asked for it, the law requires it, or the operator sends it. */
   isCounted?: false;
 } & MessageReferences;
@@ -77,7 +79,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     returnPath: mail.thread?.returnPath ?? undefined,
     unsubscribeAddress: mail.unsubscribeAddress,
   };
-  const { companyId, aboutId, isMass = false, isCounted = companyId !== null } = mail;
+  const { companyId, aboutId, alsoAboutIds, isMass = false, isCounted = companyId !== null } = mail;
   await insertMessage(tx, {
     ...(mail.thread !== undefined && { id: mail.thread.id }),
     channel: 'mail',
@@ -86,6 +88,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     message,
     companyId,
     aboutId,
+    ...(alsoAboutIds !== undefined && { alsoAboutIds }),
     isMass,
   });
   // A row for each, so that no row is updated by all who send mails. The outbox deletes its rows with the person.
@@ -117,11 +120,9 @@ export async function deleteMessagesAbout(
   tx: UserTx,
   { companyId, aboutId }: MessageReferences & { aboutId: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where('about_id', '=', aboutId)
-    .where('company_id', 'is not distinct from', companyId)
-    .execute();
+  const ofCompany = tx.deleteFrom('outbox').where('company_id', 'is not distinct from', companyId);
+  await ofCompany.where('about_id', '=', aboutId).execute();
+  await ofCompany.where('also_about_ids', '@>', sql<string[]>`array[${aboutId}::uuid]`).execute();
 }
 
 /** Deletes the messages on behalf of a company, which are all about its candidates and invitations. */
@@ -139,6 +140,7 @@ type OutboxRow = {
   to: string;
   subject: string;
   message: unknown;
+  alsoAboutIds?: readonly string[];
   isMass?: boolean;
 } & MessageReferences;
 
@@ -147,9 +149,11 @@ type OutboxRow = {
 async function insertMessage(tx: UserTx, row: OutboxRow): Promise<void> {
   const { id = crypto.randomUUID() } = row;
   await sql`
-    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, created_at)
+    insert into outbox (id, channel, recipient, subject, message, company_id, about_id, also_about_ids, created_at)
     values (${id}, ${row.channel}, ${row.to}, ${row.subject}, ${JSON.stringify(row.message)}::jsonb,
-            ${row.companyId}, ${row.aboutId}, clock_timestamp())`.execute(tx);
+            ${row.companyId}, ${row.aboutId}, ${row.alsoAboutIds ?? null}::uuid[], clock_timestamp())`.execute(
+    tx,
+  );
   await enqueue(tx, 'send_message', { outboxId: id }, { isMass: row.isMass ?? false });
 }
 

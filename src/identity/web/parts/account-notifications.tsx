@@ -5,10 +5,10 @@ import { useUser } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import { NotificationSwitch } from './parts/notification-switch.tsx';
+import { NotificationSwitch } from './notification-switch.tsx';
 
 /** Settings for optional notifications. */
-export function NotificationSettingsPage() {
+export function AccountNotifications() {
   const { t } = useTranslation();
   const { phoneNumber } = useUser();
   const LinkComponent = useLinkComponent();

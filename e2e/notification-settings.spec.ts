@@ -1,0 +1,74 @@
+import { scan } from './axe-fixtures.ts';
+import { aBoard } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { joinCompany, send } from './set-up.ts';
+
+test('a member chooses channels and quiet hours, reads a group, mutes its person, and opens a mailed link', async ({
+  page,
+  newPerson,
+  worker,
+}) => {
+  const { companyId } = await aBoard(page, ['Ada']);
+  const reader = await newPerson({ viewport: { width: 390, height: 800 } });
+  await joinCompany(reader, 'Deniz', { database: worker.database, companyId });
+  const { rows } = await worker.database.query('select id from app.candidates where tenant_id = $1', [
+    companyId,
+  ]);
+  const candidate = `/companies/${companyId}/candidates/${String(rows[0]?.id)}`;
+  await send(reader, `${candidate}/following`, {}, { method: 'PUT' });
+  const comment = () => send(page, `${candidate}/comments`, { bodyHtml: '<p>Strong.</p>' });
+  await comment();
+  await comment();
+
+  await test.step('the settings are saved at once', async () => {
+    await reader.goto('/account/notifications');
+    const mail = reader.getByRole('checkbox', { name: 'News of people you follow: Email' });
+    await mail.click();
+    await expect(reader.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await reader.getByRole('switch', { name: 'Quiet hours' }).click();
+    await expect(reader.getByLabel('From', { exact: true })).toHaveValue('20:00');
+    await expect(reader.getByRole('button', { name: 'Mon' })).toBeVisible();
+    await expect.poll(async () => (await settings()).quietHours).toEqual({ from: '20:00', to: '08:00' });
+    await reader.reload();
+    await expect(mail).toBeChecked();
+    expect(await scan(reader)).toEqual([]);
+  });
+
+  await test.step('a group opens, and its menu mutes the person with undo', async () => {
+    await reader.goto('/notifications');
+    const lines = reader.getByRole('main').getByRole('link', { name: /commented on Ada Kaya/ });
+    await expect(lines).toHaveCount(1);
+    await reader.getByRole('button', { name: '1 more' }).click();
+    await expect(lines).toHaveCount(2);
+    await reader.keyboard.press('j');
+    await expect(lines.first()).toBeFocused();
+    await reader.keyboard.press('e');
+    await expect(reader.getByRole('main').getByText('New', { exact: true })).toHaveCount(1);
+    expect(await scan(reader)).toEqual([]);
+    await reader.getByRole('button', { name: 'More about Ada Kaya' }).click();
+    await reader.getByRole('menuitem', { name: 'Mute Ada Kaya' }).click();
+    await expect(reader.getByText('Ada Kaya is muted')).toBeVisible();
+    await expect.poll(async () => (await settings()).muted.length).toBe(1);
+    await reader.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await settings()).muted.length).toBe(0);
+  });
+
+  await test.step('the link of a mail marks it as read and opens the person', async () => {
+    const { items } = await send<{ items: { id: string; read: boolean }[] }>(
+      reader,
+      `/companies/${companyId}/notifications?filter=unread`,
+      {},
+      { method: 'GET' },
+    );
+    expect(items).toHaveLength(1);
+    await reader.goto(`/notifications?company=${companyId}&open=${items[0]?.id ?? ''}`);
+    await expect(reader.getByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
+    await reader.goto('/notifications?filter=unread');
+    await expect(reader.getByRole('main')).toContainText('You have read everything');
+  });
+
+  async function settings() {
+    const answer = await reader.request.get(`/api/companies/${companyId}/notification-settings`);
+    return (await answer.json()) as { quietHours: unknown; muted: unknown[] };
+  }
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { CronTask } from '#platform/server/background/background.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { mailDelayMinutes } from '../channel-rules.ts';
+import { presentNotification } from './present.ts';
+import { findNotifications } from './queries.ts';
+import { findReader } from './reader.ts';
+import { sendNotificationMails } from './notification-mail.ts';
+
+// The rest waits for the next minute.
+const membersMax = 2000;
+
+/**
+ * Mails what is due: single events, or digests. The mark of a notification and its mail in the outbox are one
+ * transaction for each member, so that a second server, a restart or a killed task mails nothing twice.
+ */
+export const mailNotificationsTask: CronTask = {
+  name: 'mail_notifications',
+  schedule: '* * * * *',
+  async run(_payload, platform) {
+    const now = platform.clock.now();
+    const { rows } = await sql<{ tenant_id: string; member_id: string }>`
+      select distinct n.tenant_id, n.member_id from notifications n
+       where n.mail_due_at <= ${now}::timestamptz
+       limit ${membersMax}`.execute(platform.system);
+    const failures: unknown[] = [];
+    for (const { tenant_id: companyId, member_id: memberId } of rows)
+      await inTenant(platform.db, companyId, (tx) => mailMember(tx, platform, { memberId, now })).catch(
+        (error: unknown) => void failures.push(error),
+      );
+    if (failures.length > 0) throw failures[0];
+  },
+};
+
+async function mailMember(
+  tx: TenantTx,
+  platform: Platform,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const ids = await claim(tx, memberId, now);
+  const reader = await findReader(tx, memberId, now);
+  if (ids.length === 0 || reader === undefined || reader.email === null) return;
+  const rows = await findNotifications(tx, reader.actor, { ids, isUnread: true });
+  await sendNotificationMails(
+    tx,
+    platform,
+    { ...reader, email: reader.email },
+    rows.map(presentNotification),
+  );
+}
+
+/** Takes what is due, and what follows within minutes, so that events in a row make one mail. */
+async function claim(tx: TenantTx, memberId: string, now: Date): Promise<string[]> {
+  const until = new Date(now.getTime() + mailDelayMinutes * 60_000);
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select id from notifications
+       where tenant_id = ${currentTenantId} and member_id = ${memberId}::uuid and mail_due_at <= ${until}::timestamptz
+         for update skip locked
+    )
+    update notifications n set mail_due_at = null
+      from due
+     where n.tenant_id = ${currentTenantId} and n.id = due.id
+    returning n.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
