@@ -95,7 +95,9 @@ import { requireHandover } from '#handovers/server/access.ts';
 import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
+import { meetingCalendarOperations } from '#meetings/server/list-calendar.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
+import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
@@ -238,6 +240,8 @@ export function allOperations(platform: Platform): Operation[] {
     ...careersSiteOperations,
     ...referralOperations,
     ...meetingOperations,
+    ...meetingRoomOperations,
+    ...meetingCalendarOperations,
     ...ofApplicants,
     ...notificationOperations,
     ...overviewOperations,

@@ -108,6 +108,7 @@ test('the busy day of hosts shows times only, including meetings that cross midn
       },
       { memberId: company.owner.memberId, blocks: [] },
     ],
+    roomBlocks: [],
   });
   const others = await blocksOf(company, [host.memberId], { exceptMeetingId: early.id });
   expect(others.members[0]?.blocks).toHaveLength(1);

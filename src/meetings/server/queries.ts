@@ -192,6 +192,11 @@ function selectMeetings(tx: TenantTx) {
         .onRef('applications.tenant_id', '=', 'meetings.tenant_id')
         .onRef('applications.id', '=', 'meetings.application_id'),
     )
+    .leftJoin('meeting_rooms', (join) =>
+      join
+        .onRef('meeting_rooms.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('meeting_rooms.id', '=', 'meetings.room_id'),
+    )
     .leftJoin('users as creators', 'creators.id', 'meetings.created_by_user_id')
     .selectAll('meetings')
     .select(columnsOfOthers)
@@ -222,6 +227,8 @@ const columnsOfOthers = [
   'job_steps.title as step_title',
   'job_steps.color as step_color',
   'applications.language as application_language',
+  'meeting_rooms.name as room_name',
+  'meeting_rooms.place as room_place',
   'creators.name as creator_name',
   'creators.surname as creator_surname',
 ] as const;

@@ -38,6 +38,7 @@ const environment = z.object({
   SUPPORT_URL: address.optional(),
   DOCS_URL: address.optional(),
   SITE_URL: address.optional(),
+  JITSI_URL: address.optional(),
   SOURCE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
@@ -93,6 +94,8 @@ export type Config = {
   /** Addresses of the documentation and of the operator's website, linked from the navigation; null hides a link. */
   docsUrl: string | null;
   siteUrl: string | null;
+  /** Base address of a Jitsi server under which video meetings get a link; null makes none. */
+  jitsiUrl: string | null;
   /** Address of this version's source code (AGPL, section 13); null hides the link. */
   sourceUrl: string | null;
   smtpUrl: string | null;
@@ -161,6 +164,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     supportUrl: e.SUPPORT_URL ?? null,
     docsUrl: e.DOCS_URL ?? null,
     siteUrl: e.SITE_URL ?? null,
+    jitsiUrl: e.JITSI_URL ?? null,
     sourceUrl: e.SOURCE_URL ?? packageFacts.repository,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,

@@ -84,6 +84,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'meeting_hosts',
   'meeting_links',
   'meeting_reminders',
+  'meeting_rooms',
+  'meeting_settings',
   'meetings',
   'members',
   'merged_candidates',

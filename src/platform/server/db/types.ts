@@ -3738,6 +3738,34 @@ export interface MeetingReminders {
   tenant_id: Generated<string>;
 }
 
+export interface MeetingRooms {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * Name, unique among the rooms that are not removed, whatever its case
+   */
+  name: string;
+  /**
+   * How to find it: address, floor; mails contain it; empty when not given
+   */
+  place: Generated<string>;
+  /**
+   * When a member removed it; earlier meetings keep it, and forms do not offer it; null while in use
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Number of seats; null when not given
+   */
+  seats: number | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Meetings {
   /**
    * Notes for the candidate; the invitation contains them
@@ -3808,6 +3836,10 @@ export interface Meetings {
    */
   meeting_type: string;
   /**
+   * Side that did not come to a completed meeting: candidate or host; null when both came
+   */
+  no_show_of: string | null;
+  /**
    * Video link, phone number or address as typed; empty when still open
    */
   place: Generated<string>;
@@ -3815,6 +3847,14 @@ export interface Meetings {
    * Notes for the team; no mail, calendar entry or public page contains them
    */
   private_notes: Generated<string>;
+  /**
+   * Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
+   */
+  room_during: string | null;
+  /**
+   * Room of the meeting; null for none
+   */
+  room_id: string | null;
   /**
    * Instant of wall_time in time_zone, computed when the meeting is scheduled or moved
    */
@@ -3847,6 +3887,21 @@ export interface Meetings {
    * Local date and time in time_zone as chosen; a time that the clocks skip is rejected
    */
   wall_time: string;
+}
+
+export interface MeetingSettings {
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Last change by a member
+   */
+  updated_at: Generated<Timestamp>;
+  /**
+   * Base address of a Jitsi server, under which each video meeting gets a link; empty: that of the installation
+   */
+  video_address: Generated<string>;
 }
 
 export interface Members {
@@ -5766,6 +5821,8 @@ export interface DB {
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
   meeting_reminders: MeetingReminders;
+  meeting_rooms: MeetingRooms;
+  meeting_settings: MeetingSettings;
   meetings: Meetings;
   members: Members;
   merged_candidates: MergedCandidates;
