@@ -18,7 +18,13 @@ import { tokenPurposes } from '#identity/server/tokens.ts';
 import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
-import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
+import {
+  candidateAnswers,
+  interviewTypes,
+  meetingStatuses,
+  meetingTypes,
+  noShowSides,
+} from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
 import { registryStates } from '#billing/contract.ts';
 import {
@@ -121,6 +127,7 @@ const lists: Lists = {
   'meetings.candidate_answer': ['none', ...candidateAnswers],
   'meetings.interview_type': interviewTypes,
   'meetings.meeting_type': meetingTypes,
+  'meetings.no_show_of': noShowSides,
   'meetings.status': meetingStatuses,
   'members.status': memberStatuses,
   'messages.sender': messageSenders,

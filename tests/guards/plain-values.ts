@@ -21,6 +21,7 @@ export const plainValues = {
   wallTime: '2031-03-03T14:30',
   dueTime: '14:30',
   timeZone: 'Europe/Istanbul',
+  videoAddress: 'https://meet.example.org',
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',
   // Of platform admins, whose calls leave every company of a guard as it is.

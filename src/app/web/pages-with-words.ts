@@ -9,6 +9,7 @@ import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/
 import { accountRoute } from '#identity/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
+import { calendarRoute, roomsRoute } from '#meetings/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
@@ -126,4 +127,14 @@ mailTemplatesRoute.update({
 });
 stagesRoute.update({
   component: pageWithWords('settings', () => import('#stages/web/stages-page.tsx'), 'StagesPage'),
+});
+calendarRoute.update({
+  component: pageWithWords(
+    'meetings',
+    () => import('#meetings/web/calendar/calendar-page.tsx'),
+    'CalendarPage',
+  ),
+});
+roomsRoute.update({
+  component: pageWithWords('meetings', () => import('#meetings/web/rooms/rooms-page.tsx'), 'RoomsPage'),
 });

@@ -50,7 +50,13 @@ import {
 } from '#jobs/web/routes.tsx';
 import { questionTemplatesRoute } from '#forms/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
-import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
+import {
+  calendarRoute,
+  completedMeetingsRoute,
+  meetingsRoute,
+  roomsRoute,
+  upcomingMeetingsRoute,
+} from '#meetings/web/routes.tsx';
 import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
@@ -162,6 +168,7 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
+      calendarRoute,
       scorecardRoute,
       careersPageRoute,
       siteTrafficRoute,
@@ -178,6 +185,7 @@ const routeTree = rootRoute.addChildren([
         stagesRoute,
         rejectionReasonsRoute,
         tagsRoute,
+        roomsRoute,
         customFieldsRoute,
         questionTemplatesRoute,
         kitTemplatesRoute,

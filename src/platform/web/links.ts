@@ -19,6 +19,7 @@ export type CompanySection =
   | 'stages'
   | 'rejection-reasons'
   | 'tags'
+  | 'meeting-rooms'
   | 'custom-fields'
   | 'questions'
   | 'interview-kits'

@@ -10,7 +10,9 @@ import { formatDateTime, formatDay, formatTime } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import type { BusyDay, Meeting, Proposal } from '../../contract.ts';
 import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
+import type { Room } from '../../room-contract.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
+import { useRooms } from '../room-queries.ts';
 import { BusyTimeline } from './busy-timeline.tsx';
 import type { MeetingForm } from './meeting-form-values.ts';
 import { statusRole } from '#ui/status-role.ts';
@@ -22,6 +24,7 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const names = useNames(company.id, meeting);
+  const room = useRoom(form);
   const { slot, hostIds, timeZone } = useSlot(form, proposal?.timeZone);
   const { field } = useController({ control: form.control, name: 'startsAt' });
   const day = slot === null ? '' : wallTimeIn(slot.startsAt, timeZone).slice(0, 10);
@@ -30,6 +33,7 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
       memberIds: hostIds,
       date: day,
       timeZone,
+      ...(room && { roomId: room.id }),
       ...(meeting && { exceptMeetingId: meeting.id }),
     }),
     enabled: slot !== null && hostIds.length > 0,
@@ -45,9 +49,16 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`${t('meetings.busy.title')}: ${formatDay(slot.startsAt, timeZone)}. ${t('meetings.busy.pickHelp')}`}
       </Typography>
-      <BusyTimeline day={data} slot={slot} timeZone={timeZone} nameOf={names} onPick={field.onChange} />
+      <BusyTimeline
+        day={data}
+        slot={slot}
+        timeZone={timeZone}
+        nameOf={names}
+        roomName={room?.name ?? null}
+        onPick={field.onChange}
+      />
       <Conflicts
-        {...{ day: data, slot, timeZone, nameOf: names }}
+        {...{ day: data, slot, timeZone, nameOf: names, roomName: room?.name ?? null }}
         free={isPlaceholderData ? undefined : proposal?.startsAt}
         onChoose={field.onChange}
       />
@@ -76,31 +87,40 @@ function useNames(companyId: string, meeting: Meeting | undefined): (memberId: s
   };
 }
 
+function useRoom({ control }: MeetingForm): Room | undefined {
+  const roomId = useWatch({ control, name: 'roomId' });
+  return useRooms().rooms.find(({ id }) => id === roomId);
+}
+
 type ConflictsProps = {
   day: BusyDay;
   slot: Span;
   timeZone: string;
   nameOf: (memberId: string) => string;
+  roomName: string | null;
   /** The first free time; null when there is none, undefined while it loads. */
   free: string | null | undefined;
   onChoose: (startsAt: string) => void;
 };
 
-function Conflicts({ day, slot, timeZone, nameOf, free, onChoose }: ConflictsProps) {
+function Conflicts({ day, slot, timeZone, nameOf, roomName, free, onChoose }: ConflictsProps) {
   const { t } = useTranslation();
   const crossed = day.members.flatMap(({ memberId, blocks }) =>
     blocks.filter((block) => overlaps(block, slot)).map((block) => ({ memberId, block })),
   );
+  const roomBlocks = day.roomBlocks.filter((block) => overlaps(block, slot));
+  const isFree = crossed.length === 0 && roomBlocks.length === 0;
   return (
-    <Alert severity={crossed.length > 0 ? 'warning' : 'success'} {...statusRole}>
-      {crossed.length === 0 && t('meetings.busy.free')}
+    <Alert severity={isFree ? 'success' : 'warning'} {...statusRole}>
+      {isFree && t('meetings.busy.free')}
+      {roomBlocks.map((block) => (
+        <div key={block.startsAt}>
+          {t('meetings.busy.conflictRoom', { name: roomName ?? '', ...timesOf(block, timeZone) })}
+        </div>
+      ))}
       {crossed.map(({ memberId, block }) => (
         <div key={`${memberId}${block.startsAt}`}>
-          {t('meetings.busy.conflict', {
-            name: nameOf(memberId),
-            from: formatTime(block.startsAt, timeZone),
-            to: formatTime(block.endsAt, timeZone),
-          })}
+          {t('meetings.busy.conflict', { name: nameOf(memberId), ...timesOf(block, timeZone) })}
         </div>
       ))}
       {crossed.length > 0 && free === null && t('meetings.busy.noFree')}
@@ -118,6 +138,11 @@ function Conflicts({ day, slot, timeZone, nameOf, free, onChoose }: ConflictsPro
     </Alert>
   );
 }
+
+const timesOf = (block: Span, timeZone: string) => ({
+  from: formatTime(block.startsAt, timeZone),
+  to: formatTime(block.endsAt, timeZone),
+});
 
 function MutedText({ words }: { words: string }) {
   return (

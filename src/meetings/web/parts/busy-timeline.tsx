@@ -12,6 +12,8 @@ type BusyTimelineProps = {
   slot: Span;
   timeZone: string;
   nameOf: (memberId: string) => string;
+  /** The chosen room, which gets a row of its own; null for none. */
+  roomName: string | null;
   /** Called with the clicked instant, or the one reached with the arrow keys. */
   onPick: (startsAt: string) => void;
 };
@@ -24,18 +26,18 @@ const tickHours = 3;
 const usualHours = { from: '08:00', to: '20:00' } as const;
 const nameWidth = 132;
 
-/** One row per host: the day from left to right, with busy times and the new meeting. */
-export function BusyTimeline({ day, slot, timeZone, nameOf, onPick }: BusyTimelineProps) {
+/** One row per host and for the room: the day from left to right, with busy times and the new meeting. */
+export function BusyTimeline({ day, slot, timeZone, nameOf, roomName, onPick }: BusyTimelineProps) {
   const shown = windowOf(slot, timeZone);
   return (
     <div>
       <Box sx={rowsStyles}>
-        {day.members.map((member) => (
-          <HostRow
-            key={member.memberId}
-            {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }}
-          />
+        {day.members.map(({ memberId, blocks }) => (
+          <BusyRow key={memberId} {...{ blocks, slot, shown, timeZone, name: nameOf(memberId) }} />
         ))}
+        {roomName !== null && (
+          <BusyRow {...{ blocks: day.roomBlocks, slot, shown, timeZone, name: roomName }} />
+        )}
         <StartPicker {...{ shown, slot, timeZone, onPick }} />
       </Box>
       <Box aria-hidden sx={ticksStyles}>
@@ -82,22 +84,22 @@ function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
   );
 }
 
-type HostRowProps = {
-  member: BusyDay['members'][number];
+type BusyRowProps = {
+  blocks: Span[];
   slot: Span;
   shown: Window;
   timeZone: string;
   name: string;
 };
 
-function HostRow({ member, slot, shown, timeZone, name }: HostRowProps) {
+function BusyRow({ blocks, slot, shown, timeZone, name }: BusyRowProps) {
   const { t } = useTranslation();
-  const isCrossed = member.blocks.some((block) => overlaps(block, slot));
-  const times = member.blocks
+  const isCrossed = blocks.some((block) => overlaps(block, slot));
+  const times = blocks
     .map((block) => `${formatTime(block.startsAt, timeZone)} – ${formatTime(block.endsAt, timeZone)}`)
     .join(', ');
   const words =
-    member.blocks.length === 0
+    blocks.length === 0
       ? t('meetings.busy.freeAllDay', { name })
       : t('meetings.busy.busyAt', { name, times });
   return (
@@ -109,7 +111,7 @@ function HostRow({ member, slot, shown, timeZone, name }: HostRowProps) {
         <Box component="span" sx={visuallyHidden}>
           {words}
         </Box>
-        {member.blocks
+        {blocks
           .filter((block) => isWithin(shown, block))
           .map((block) => (
             <Box key={block.startsAt} aria-hidden sx={[positionOf(shown, block), blockStyles, busyStyles]} />

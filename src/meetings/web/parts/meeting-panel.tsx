@@ -100,6 +100,9 @@ function ScorecardLink({ meeting: { id, hosts, applicationId } }: { meeting: Mee
 
 function State({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation();
+  if (meeting.noShowOf !== null) {
+    return <StatusChip tone="warning" label={t(`meetings.list.noShow_${meeting.noShowOf}`)} />;
+  }
   if (meeting.status === 'completed') {
     return <StatusChip tone="success" label={t('meetings.list.completed')} />;
   }
@@ -153,6 +156,10 @@ function useFacts(meeting: Meeting): Fact[] {
     ...optional(meeting.place !== '', {
       label: t(`meetings.placeOf.${meeting.meetingType}`),
       value: <Place place={meeting.place} />,
+    }),
+    ...optional(meeting.room !== null, {
+      label: t('meetings.field.room'),
+      value: [meeting.room?.name ?? '', meeting.room?.place ?? ''].filter((part) => part !== '').join(', '),
     }),
     { label: t('meetings.field.hosts'), value: meeting.hosts.map(nameOf).join(', ') },
     {

@@ -1,0 +1,28 @@
+import type { EventContentArg } from '@fullcalendar/core';
+import { useTranslation } from 'react-i18next';
+import type { CalendarMeeting } from '../../calendar-contract.ts';
+
+type CalendarEventProps = { content: EventContentArg; meeting: CalendarMeeting | undefined };
+
+/** A meeting in the calendar: time, candidate, kind and hosts, as much as its place allows. */
+export function CalendarEvent({ content, meeting }: CalendarEventProps) {
+  const { t } = useTranslation();
+  if (meeting === undefined) return null;
+  const hosts = meeting.hosts.map(({ name, surname }) => `${name} ${surname}`.trim()).join(', ');
+  const { type } = content.view;
+  const isRow = type === 'dayGridMonth';
+  const details = [
+    t(`meetings.interviewType.${meeting.interviewType}`),
+    ...(meeting.job === null ? [] : [meeting.job.title]),
+    ...(meeting.roomName === null ? [] : [meeting.roomName]),
+    t('meetings.list.with', { names: hosts }),
+  ];
+  return (
+    <div className="meeting-text">
+      {type !== 'listWeek' && <span className="meeting-time">{`${content.timeText} `}</span>}
+      <span className="meeting-name">{content.event.title}</span>
+      {meeting.noShowOf !== null && <span>{` · ${t(`meetings.list.noShow_${meeting.noShowOf}`)}`}</span>}
+      {!isRow && <div className="meeting-details">{details.join(' · ')}</div>}
+    </div>
+  );
+}
