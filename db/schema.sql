@@ -339,6 +339,40 @@ table app.bulk_changes
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.busy_blocks
+  -- Busy times of the next weeks from the calendar of a member, without titles; each reading replaces them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who is busy
+  during tstzrange not null  -- Busy time, end excluded; overlapping entries of the calendar are merged
+  constraint busy_blocks_pkey PRIMARY KEY (tenant_id, member_id, during)
+  constraint busy_blocks_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
+  constraint busy_blocks_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.busy_calendars(tenant_id, member_id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.busy_calendars
+  -- Calendars of members, from which only busy times are read
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose calendar it is; one calendar each
+  secret bytea not null  -- Address, user name and password as JSON, encrypted with the secret of the installation
+  host text not null  -- Host name of the address, which the member sees
+  failure text  -- Why the last reading failed, in which case the earlier busy times stay; null when it succeeded or is due
+  checked_at timestamp with time zone  -- Time of the last reading, also a failed one; null before the first
+  due_at timestamp with time zone not null  -- When it is read next
+  created_at timestamp with time zone not null default now()  -- When the member connected it
+  constraint busy_calendars_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint busy_calendars_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text])))
+  index busy_calendars_due_idx USING btree (due_at)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.candidate_contacts
   -- Further e-mail addresses and phone numbers of candidates, one row each; a trigger copies them from candidates
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2415,6 +2449,21 @@ table app.meetings
   index meetings_start_idx USING btree (tenant_id, starts_at)
   index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.member_hours
+  -- Working hours of members; a member without a row has those of the company: weekdays from 9 to 18 in its zone
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose hours they are
+  time_zone text not null  -- IANA zone of the hours
+  days jsonb not null  -- List of {weekday, from, to}: ISO weekday 1 to 7, local times such as 09:00, at most one entry for a day
+  updated_at timestamp with time zone not null default now()  -- Last change by the member
+  constraint member_hours_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint member_hours_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -32,6 +32,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     `/candidates/${candidateId}/files`,
     '/meetings/upcoming',
     '/meetings/completed',
+    '/meetings/availability',
     '/meetings/calendar?view=week',
     '/meetings/calendar?view=month',
     '/meetings/calendar?view=agenda',

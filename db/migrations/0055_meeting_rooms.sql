@@ -11,6 +11,7 @@ create table app.meeting_rooms (
   primary key (tenant_id, id)
 );
 comment on table app.meeting_rooms is 'Rooms of a company in which meetings take place';
+comment on column app.meeting_rooms.id is 'Key; sorts by time of creation';
 comment on column app.meeting_rooms.name is 'Name, unique among the rooms that are not removed, whatever its case';
 comment on column app.meeting_rooms.place is 'How to find it: address, floor; mails contain it; empty when not given';
 comment on column app.meeting_rooms.seats is 'Number of seats; null when not given';

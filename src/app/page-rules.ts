@@ -102,6 +102,7 @@ export const routerPaths = [
   '/jobs/open',
   '/meetings',
   '/meetings/$meetingId/scorecard',
+  '/meetings/availability',
   '/meetings/calendar',
   '/meetings/completed',
   '/meetings/upcoming',

@@ -40,8 +40,8 @@ export const meetingCalendar = defineContract({
     teamMayToo: true,
     params: companyParams,
     query: z.strictObject({
-      from: instant,
-      to: instant,
+      periodFrom: instant,
+      periodTo: instant,
       scope: z.enum(calendarScopes).default('all').describe('mine: only those that the caller hosts'),
       jobId: id.optional(),
     }),

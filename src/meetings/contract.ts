@@ -125,7 +125,14 @@ const busyBlocks = z.array(z.object({ startsAt: z.string(), endsAt: z.string() }
 const busyDay = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
-  members: z.array(z.object({ memberId: id, blocks: busyBlocks })),
+  members: z.array(
+    z.object({
+      memberId: id,
+      blocks: busyBlocks.describe('Meetings; a host cannot be booked in them'),
+      calendarBlocks: busyBlocks.describe("Busy times from the member's own calendar; a warning only"),
+      workingSpans: busyBlocks.describe('Working hours on that day'),
+    }),
+  ),
   roomBlocks: busyBlocks.describe('Busy times of the room; empty without one'),
 });
 export type BusyDay = z.infer<typeof busyDay>;
@@ -144,6 +151,9 @@ export const proposal = z.object({
     .describe(
       'First time within working hours at which all hosts are free; null when there is none in the searched weeks',
     ),
+  times: z
+    .array(z.string())
+    .describe('Up to three free times on different half-days, the first one included'),
   timeZone: z.string().describe("The company's"),
   candidateTimeZone: z.string().nullable().describe("That of the candidate's place, when it is known"),
 });

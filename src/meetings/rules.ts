@@ -70,3 +70,6 @@ export function instantOf(wallTime: string, timeZone: string): string {
 export function isVideoAddress(value: string): boolean {
   return /^https:\/\/[^\s<>"'\\?#@/]+(\/[^\s<>"'\\?#@]*)?$/i.test(value);
 }
+
+/** A local time to the minute: `09:00`. */
+export const isClockTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);

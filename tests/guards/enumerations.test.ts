@@ -18,6 +18,7 @@ import { tokenPurposes } from '#identity/server/tokens.ts';
 import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
+import { calendarFailures } from '#meetings/availability-contract.ts';
 import {
   candidateAnswers,
   interviewTypes,
@@ -124,6 +125,7 @@ const lists: Lists = {
   'decision_notes.decision': decisions,
   'feedback_reminders.kind': Object.keys(reminderHours),
   'meeting_reminders.kind': Object.keys(reminderLeadMinutes),
+  'busy_calendars.failure': calendarFailures,
   'meetings.candidate_answer': ['none', ...candidateAnswers],
   'meetings.interview_type': interviewTypes,
   'meetings.meeting_type': meetingTypes,

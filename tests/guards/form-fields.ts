@@ -56,7 +56,7 @@ const meeting: FormFields = {
     roomId: 'room',
   },
 };
-const room: FormFields = { files: ['src/meetings/web/rooms/room-dialog.tsx'] };
+const room: FormFields = { files: ['src/meetings/web/parts/room-dialog.tsx'] };
 const laterInSettings = 'the settings of the company ask for it';
 
 /** The form of each operation that writes a resource. */
@@ -194,7 +194,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'meetings.update': meeting,
   'meetings.createRoom': room,
   'meetings.changeRoom': room,
-  'meetings.changeVideo': { files: ['src/meetings/web/rooms/video-form.tsx'] },
+  'meetings.saveHours': { files: ['src/meetings/web/parts/hours-form.tsx'] },
+  'meetings.changeVideo': { files: ['src/meetings/web/parts/video-form.tsx'] },
 };
 
 /** Fields of a schema that the form neither binds by name nor sends in a call. */

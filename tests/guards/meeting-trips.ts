@@ -11,4 +11,9 @@ export const meetingTrips = {
     values: { videoAddress: 'https://meet.example.org' },
     find: (answer: Resource) => answer,
   },
+  'meetings.saveHours': {
+    reader: 'meetings.readAvailability',
+    values: { days: [{ weekday: 2, from: '10:00', to: '15:30' }] },
+    find: ({ hours }: Resource) => hours,
+  },
 } satisfies Record<string, RoundTrip>;

@@ -8,6 +8,9 @@ export const noRoundTrips: Record<string, string> = {
   'careers.previewPage': 'renders a page and writes nothing',
   'candidates.setCv': 'makes a file the CV; candidate-files.test.ts reads the list',
   'handovers.create': actionReason,
+  'meetings.markNoShow': actionReason,
+  'meetings.connectCalendar':
+    'the address and the password are never returned; availability.test.ts reads the host',
   'new-cvs.removeNewCv': actionReason,
   'new-cvs.giveNewCv': actionReason,
   'new-cvs.addCandidate': 'its fields are those of candidates.create; new-cvs.test.ts reads the candidate',

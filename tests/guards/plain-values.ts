@@ -19,6 +19,8 @@ export const plainValues = {
   version: 1,
   otherVersion: 1,
   wallTime: '2031-03-03T14:30',
+  periodFrom: '2031-03-01T00:00:00.000Z',
+  periodTo: '2031-04-20T00:00:00.000Z',
   dueTime: '14:30',
   timeZone: 'Europe/Istanbul',
   videoAddress: 'https://meet.example.org',

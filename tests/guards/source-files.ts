@@ -34,7 +34,11 @@ export function codeFiles(): SourceFile[] {
   return repositoryFiles().filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path));
 }
 
-export const generated = new Set(['src/platform/server/db/types.ts', 'db/schema.sql']);
+export const generated = new Set([
+  'src/platform/server/db/types.ts',
+  'src/platform/server/db/foreign-keys.gen.ts',
+  'db/schema.sql',
+]);
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 

@@ -70,6 +70,7 @@ import {
 } from '#job-alerts/server/background.ts';
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
+import { pollBusyCalendarsTask, readBusyCalendarTask } from '#meetings/server/poll-calendars.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
@@ -155,6 +156,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
+    readBusyCalendarTask,
+    pollBusyCalendarsTask,
     remindOfFeedbackTask,
     ...tasksAboutPeople,
     removeOldNotificationsTask,

@@ -95,6 +95,7 @@ import { requireHandover } from '#handovers/server/access.ts';
 import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
+import { availabilityOperations } from '#meetings/server/availability-handlers.ts';
 import { meetingCalendarOperations } from '#meetings/server/list-calendar.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
@@ -242,6 +243,7 @@ export function allOperations(platform: Platform): Operation[] {
     ...meetingOperations,
     ...meetingRoomOperations,
     ...meetingCalendarOperations,
+    ...availabilityOperations,
     ...ofApplicants,
     ...notificationOperations,
     ...overviewOperations,

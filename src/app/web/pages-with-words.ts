@@ -9,7 +9,7 @@ import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/
 import { accountRoute } from '#identity/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
-import { calendarRoute, roomsRoute } from '#meetings/web/routes.tsx';
+import { availabilityRoute, calendarRoute, roomsRoute } from '#meetings/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
@@ -129,12 +129,15 @@ stagesRoute.update({
   component: pageWithWords('settings', () => import('#stages/web/stages-page.tsx'), 'StagesPage'),
 });
 calendarRoute.update({
-  component: pageWithWords(
-    'meetings',
-    () => import('#meetings/web/calendar/calendar-page.tsx'),
-    'CalendarPage',
-  ),
+  component: pageWithWords('meetings', () => import('#meetings/web/calendar-page.tsx'), 'CalendarPage'),
 });
 roomsRoute.update({
-  component: pageWithWords('meetings', () => import('#meetings/web/rooms/rooms-page.tsx'), 'RoomsPage'),
+  component: pageWithWords('meetings', () => import('#meetings/web/rooms-page.tsx'), 'RoomsPage'),
+});
+availabilityRoute.update({
+  component: pageWithWords(
+    'meetings',
+    () => import('#meetings/web/availability-page.tsx'),
+    'AvailabilityPage',
+  ),
 });

@@ -51,6 +51,7 @@ import {
 import { questionTemplatesRoute } from '#forms/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import {
+  availabilityRoute,
   calendarRoute,
   completedMeetingsRoute,
   meetingsRoute,
@@ -169,6 +170,7 @@ const routeTree = rootRoute.addChildren([
       upcomingMeetingsRoute,
       completedMeetingsRoute,
       calendarRoute,
+      availabilityRoute,
       scorecardRoute,
       careersPageRoute,
       siteTrafficRoute,

@@ -34,7 +34,11 @@ async function aCalendar() {
   const list = (caller: typeof company.owner, query: object = {}) =>
     caller.call(meetingCalendar.listCalendar, {
       params,
-      query: { from: '2031-03-02T21:00:00.000Z', to: '2031-03-09T21:00:00.000Z', ...query } as never,
+      query: {
+        periodFrom: '2031-03-02T21:00:00.000Z',
+        periodTo: '2031-03-09T21:00:00.000Z',
+        ...query,
+      } as never,
     });
   return { company, ids, jobs, list, host, interviewer, params };
 }
@@ -53,7 +57,7 @@ test('the calendar lists the meetings that overlap a period, with one that began
     status: 'upcoming',
     can: { update: true },
   });
-  expect(idsOf(await list(company.owner, { from: '2031-03-02T21:15:00.000Z' }))).toEqual([
+  expect(idsOf(await list(company.owner, { periodFrom: '2031-03-02T21:15:00.000Z' }))).toEqual([
     ids.monday,
     ids.tuesday,
   ]);
@@ -73,7 +77,7 @@ test('the calendar of a member, of a job and of everybody have what the member m
 
 test('a period of more than two months, or one that ends before it begins, is refused', async () => {
   const { company, list } = await aCalendar();
-  for (const to of ['2031-06-01T00:00:00.000Z', '2031-03-01T00:00:00.000Z']) {
-    expect((await list(company.owner, { to })).status).toBe(400);
+  for (const periodTo of ['2031-06-01T00:00:00.000Z', '2031-03-01T00:00:00.000Z']) {
+    expect((await list(company.owner, { periodTo })).status).toBe(400);
   }
 });

@@ -9,7 +9,9 @@ import { cancelMeeting } from './cancel-meeting.ts';
 import { changeMeeting } from './change-meeting.ts';
 import { completeMeeting, markNoShow, reopenMeeting } from './complete-meeting.ts';
 import { presentBusyDay, presentMeeting } from './present.ts';
-import { findBusyBlocks, listMeetings } from './queries.ts';
+import { findCalendarTimes } from './calendar-times.ts';
+import { findHours } from './working-hours.ts';
+import { findBusyBlocks, findSender, listMeetings } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
 import { proposeTime } from './propose-time.ts';
 import { scheduleMeeting } from './schedule-meeting.ts';
@@ -35,7 +37,10 @@ export const meetingOperations: Operation[] = implement(
     const rows = await findBusyBlocks(tx, { ...query, ...day });
     const roomRows =
       roomId === undefined ? [] : await findRoomBlocks(tx, { roomId, exceptMeetingId, ...day });
-    return presentBusyDay(query.memberIds, day, { rows, roomRows });
+    const calendarRows = await findCalendarTimes(tx, { ...query, ...day });
+    const { time_zone: companyZone } = await findSender(tx, actor.companyId);
+    const hours = await findHours(tx, query.memberIds, companyZone);
+    return presentBusyDay(query.memberIds, day, { rows, calendarRows, roomRows, hours });
   },
   async propose({ query }, { tx, actor, now }) {
     requireScheduler(actor);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
@@ -12,6 +11,7 @@ import {
 } from '../calendar-contract.ts';
 import { endOf } from '../rules.ts';
 import { isVisibleTo } from './access.ts';
+import { hostsOf } from './queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -20,9 +20,9 @@ export const meetingCalendarOperations: Operation[] = implement(
   meetingCalendar,
 )({
   async listCalendar({ query }, { tx, actor }) {
-    const [from, to] = [new Date(query.from), new Date(query.to)];
+    const [from, to] = [new Date(query.periodFrom), new Date(query.periodTo)];
     if (to <= from || to.getTime() - from.getTime() > calendarDaysMax * dayMs) {
-      refuse('invalid', undefined, { fields: { to: ['meetings.validation.calendarPeriod'] } });
+      refuse('invalid', undefined, { fields: { periodTo: ['meetings.validation.calendarPeriod'] } });
     }
     const rows = await listPeriod(tx, actor, { ...query, from, to });
     return {
@@ -54,23 +54,7 @@ function listPeriod(tx: TenantTx, actor: MemberActor, { from, to, scope, jobId }
         .onRef('meeting_rooms.id', '=', 'meetings.room_id'),
     )
     .select(shownColumns)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('meeting_hosts')
-          .innerJoin('members', (join) =>
-            join
-              .onRef('members.tenant_id', '=', 'meeting_hosts.tenant_id')
-              .onRef('members.id', '=', 'meeting_hosts.member_id'),
-          )
-          .innerJoin('users', 'users.id', 'members.user_id')
-          .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
-          .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
-          .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
-          .orderBy('users.name')
-          .orderBy('members.id'),
-      ).as('hosts'),
-    )
+    .select(hostsOf)
     .where('meetings.status', 'in', ['upcoming', 'completed'])
     .where('meetings.starts_at', '>', new Date(from.getTime() - dayMs))
     .where('meetings.starts_at', '<', to)

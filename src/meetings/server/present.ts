@@ -2,7 +2,9 @@ import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { BusyDay, Meeting } from '../contract.ts';
 import { endOf, type Span } from '../rules.ts';
 import { fieldsOf } from './meeting-fields.ts';
-import type { findBusyBlocks, MeetingRow } from './queries.ts';
+import type { HoursDraft } from '../availability-contract.ts';
+import { defaultHours, workingSpans } from './working-hours.ts';
+import type { MeetingRow } from './queries.ts';
 
 /** A meeting as the team sees it. */
 export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
@@ -54,7 +56,7 @@ export function locationOf(row: MeetingRow): string {
 export function presentBusyDay(
   memberIds: string[],
   day: { from: Date; to: Date },
-  { rows, roomRows }: { rows: Awaited<ReturnType<typeof findBusyBlocks>>; roomRows: BusyRow[] },
+  { rows, calendarRows, roomRows, hours }: BusyDayRows,
 ): BusyDay {
   return {
     startsAt: day.from.toISOString(),
@@ -62,12 +64,20 @@ export function presentBusyDay(
     members: memberIds.map((memberId) => ({
       memberId,
       blocks: rows.filter((row) => row.member_id === memberId).map(presentBlock),
+      calendarBlocks: calendarRows.filter((row) => row.member_id === memberId).map(presentBlock),
+      workingSpans: workingSpans(hours.get(memberId) ?? defaultHours('UTC'), day),
     })),
     roomBlocks: roomRows.map(presentBlock),
   };
 }
 
 type BusyRow = { starts_at: Date; ends_at: Date };
+type BusyDayRows = {
+  rows: (BusyRow & { member_id: string })[];
+  calendarRows: (BusyRow & { member_id: string })[];
+  roomRows: BusyRow[];
+  hours: Map<string, HoursDraft>;
+};
 
 const presentBlock = (row: BusyRow): Span => ({
   startsAt: row.starts_at.toISOString(),

@@ -200,24 +200,26 @@ function selectMeetings(tx: TenantTx) {
     .leftJoin('users as creators', 'creators.id', 'meetings.created_by_user_id')
     .selectAll('meetings')
     .select(columnsOfOthers)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('meeting_hosts')
-          .innerJoin('members', (join) =>
-            join
-              .onRef('members.tenant_id', '=', 'meeting_hosts.tenant_id')
-              .onRef('members.id', '=', 'meeting_hosts.member_id'),
-          )
-          .innerJoin('users', 'users.id', 'members.user_id')
-          .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
-          .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
-          .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
-          .orderBy('users.name')
-          .orderBy('members.id'),
-      ).as('hosts'),
-    );
+    .select(hostsOf);
 }
+
+/** The hosts of meetings by name, as JSON. */
+export const hostsOf = (eb: ExpressionBuilder<DB, 'meetings'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('meeting_hosts')
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.tenant_id', '=', 'meeting_hosts.tenant_id')
+          .onRef('members.id', '=', 'meeting_hosts.member_id'),
+      )
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
+      .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
+      .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
+      .orderBy('users.name')
+      .orderBy('members.id'),
+  ).as('hosts');
 
 const columnsOfOthers = [
   'candidates.name',

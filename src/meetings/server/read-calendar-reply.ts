@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What a calendar answered to an invitation by mail (RFC 5546). */
+/** The answer of a calendar to an invitation by mail (RFC 5546). */
 export type CalendarReply = {
   /** UID and SEQUENCE of the invitation; an answer to an older sequence is about an earlier time. */
   uid: string;

@@ -3,7 +3,7 @@ import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
-import { type CalendarSearch, readCalendarSearch } from './calendar/calendar-search.ts';
+import { type CalendarSearch, readCalendarSearch } from './parts/calendar-search.ts';
 
 export type MeetingsSearch = { meeting?: string };
 
@@ -36,6 +36,12 @@ export const calendarRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'meetings/calendar',
   validateSearch: (search): CalendarSearch => readCalendarSearch(search),
+  pendingComponent: ListSkeleton,
+});
+
+export const availabilityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'meetings/availability',
   pendingComponent: ListSkeleton,
 });
 

@@ -89,7 +89,8 @@ export const links = {
     `/candidates/${candidateId}/applications/${applicationId}`,
   introduction: (candidateId: string, introductionId: string) =>
     `/candidates/${candidateId}/introductions/${introductionId}`,
-  meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
+  meetings: (list: 'upcoming' | 'completed' | 'calendar' | 'availability' = 'upcoming') =>
+    `/meetings/${list}`,
   scorecard: (meetingId: string) => `/meetings/${meetingId}/scorecard`,
   meeting: (meetingId: string) => `/meetings/upcoming?meeting=${meetingId}`,
   companies: () => '/companies',

@@ -1,21 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatDay, formatTime } from '#platform/web/format.ts';
+import { formatDay } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import type { BusyDay, Meeting, Proposal } from '../../contract.ts';
-import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
+import type { Meeting, Proposal } from '../../contract.ts';
+import { endOf, type Span, wallTimeIn } from '../../rules.ts';
 import type { Room } from '../../room-contract.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
 import { useRooms } from '../room-queries.ts';
 import { BusyTimeline } from './busy-timeline.tsx';
+import { Conflicts } from './conflicts.tsx';
 import type { MeetingForm } from './meeting-form-values.ts';
-import { statusRole } from '#ui/status-role.ts';
 
 type BusyDayFieldProps = { form: MeetingForm; meeting?: Meeting; proposal: Proposal | undefined };
 
@@ -59,7 +57,7 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
       />
       <Conflicts
         {...{ day: data, slot, timeZone, nameOf: names, roomName: room?.name ?? null }}
-        free={isPlaceholderData ? undefined : proposal?.startsAt}
+        free={isPlaceholderData ? undefined : proposal?.times}
         onChoose={field.onChange}
       />
     </Stack>
@@ -91,58 +89,6 @@ function useRoom({ control }: MeetingForm): Room | undefined {
   const roomId = useWatch({ control, name: 'roomId' });
   return useRooms().rooms.find(({ id }) => id === roomId);
 }
-
-type ConflictsProps = {
-  day: BusyDay;
-  slot: Span;
-  timeZone: string;
-  nameOf: (memberId: string) => string;
-  roomName: string | null;
-  /** The first free time; null when there is none, undefined while it loads. */
-  free: string | null | undefined;
-  onChoose: (startsAt: string) => void;
-};
-
-function Conflicts({ day, slot, timeZone, nameOf, roomName, free, onChoose }: ConflictsProps) {
-  const { t } = useTranslation();
-  const crossed = day.members.flatMap(({ memberId, blocks }) =>
-    blocks.filter((block) => overlaps(block, slot)).map((block) => ({ memberId, block })),
-  );
-  const roomBlocks = day.roomBlocks.filter((block) => overlaps(block, slot));
-  const isFree = crossed.length === 0 && roomBlocks.length === 0;
-  return (
-    <Alert severity={isFree ? 'success' : 'warning'} {...statusRole}>
-      {isFree && t('meetings.busy.free')}
-      {roomBlocks.map((block) => (
-        <div key={block.startsAt}>
-          {t('meetings.busy.conflictRoom', { name: roomName ?? '', ...timesOf(block, timeZone) })}
-        </div>
-      ))}
-      {crossed.map(({ memberId, block }) => (
-        <div key={`${memberId}${block.startsAt}`}>
-          {t('meetings.busy.conflict', { name: nameOf(memberId), ...timesOf(block, timeZone) })}
-        </div>
-      ))}
-      {crossed.length > 0 && free === null && t('meetings.busy.noFree')}
-      {crossed.length > 0 && typeof free === 'string' && (
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          sx={{ marginBlockStart: 1 }}
-          onClick={() => onChoose(free)}
-        >
-          {t('meetings.busy.takeFree', { time: formatDateTime(free, timeZone) })}
-        </Button>
-      )}
-    </Alert>
-  );
-}
-
-const timesOf = (block: Span, timeZone: string) => ({
-  from: formatTime(block.startsAt, timeZone),
-  to: formatTime(block.endsAt, timeZone),
-});
 
 function MutedText({ words }: { words: string }) {
   return (

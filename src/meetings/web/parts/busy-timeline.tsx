@@ -32,8 +32,8 @@ export function BusyTimeline({ day, slot, timeZone, nameOf, roomName, onPick }: 
   return (
     <div>
       <Box sx={rowsStyles}>
-        {day.members.map(({ memberId, blocks }) => (
-          <BusyRow key={memberId} {...{ blocks, slot, shown, timeZone, name: nameOf(memberId) }} />
+        {day.members.map(({ memberId, ...times }) => (
+          <BusyRow key={memberId} {...{ ...times, slot, shown, timeZone, name: nameOf(memberId) }} />
         ))}
         {roomName !== null && (
           <BusyRow {...{ blocks: day.roomBlocks, slot, shown, timeZone, name: roomName }} />
@@ -86,22 +86,31 @@ function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
 
 type BusyRowProps = {
   blocks: Span[];
+  /** Busy times of the member's own calendar. */
+  calendarBlocks?: Span[];
+  /** Left out for a room, which has no working hours. */
+  workingSpans?: Span[];
   slot: Span;
   shown: Window;
   timeZone: string;
   name: string;
 };
 
-function BusyRow({ blocks, slot, shown, timeZone, name }: BusyRowProps) {
+function BusyRow(props: BusyRowProps) {
+  const { blocks, calendarBlocks = [], workingSpans, slot, shown, timeZone, name } = props;
   const { t } = useTranslation();
-  const isCrossed = blocks.some((block) => overlaps(block, slot));
-  const times = blocks
+  const all = [...blocks, ...calendarBlocks];
+  const isCrossed = all.some((block) => overlaps(block, slot));
+  const times = all
     .map((block) => `${formatTime(block.startsAt, timeZone)} – ${formatTime(block.endsAt, timeZone)}`)
     .join(', ');
   const words =
-    blocks.length === 0
-      ? t('meetings.busy.freeAllDay', { name })
-      : t('meetings.busy.busyAt', { name, times });
+    all.length === 0 ? t('meetings.busy.freeAllDay', { name }) : t('meetings.busy.busyAt', { name, times });
+  const bars = [
+    ...outsideOf(workingSpans, shown).map((span) => ({ span, styles: outsideStyles })),
+    ...calendarBlocks.map((span) => ({ span, styles: calendarStyles })),
+    ...blocks.map((span) => ({ span, styles: busyStyles })),
+  ].filter(({ span }) => isWithin(shown, span));
   return (
     <>
       <Box aria-hidden sx={nameStyles}>
@@ -111,11 +120,13 @@ function BusyRow({ blocks, slot, shown, timeZone, name }: BusyRowProps) {
         <Box component="span" sx={visuallyHidden}>
           {words}
         </Box>
-        {blocks
-          .filter((block) => isWithin(shown, block))
-          .map((block) => (
-            <Box key={block.startsAt} aria-hidden sx={[positionOf(shown, block), blockStyles, busyStyles]} />
-          ))}
+        {bars.map(({ span, styles }) => (
+          <Box
+            key={`${span.startsAt} ${span.endsAt}`}
+            aria-hidden
+            sx={[positionOf(shown, span), blockStyles, styles]}
+          />
+        ))}
         <Box
           aria-hidden
           sx={[positionOf(shown, slot), blockStyles, isCrossed ? conflictStyles : freeStyles]}
@@ -123,6 +134,21 @@ function BusyRow({ blocks, slot, shown, timeZone, name }: BusyRowProps) {
       </Box>
     </>
   );
+}
+
+/** The shown times around working hours. */
+function outsideOf(spans: Span[] | undefined, { from, to }: Window): Span[] {
+  if (spans === undefined) return [];
+  const edges = [
+    from,
+    ...spans.flatMap((span) => [Date.parse(span.startsAt), Date.parse(span.endsAt)]),
+    to,
+  ].map((at) => Math.min(Math.max(at, from), to));
+  return edges.flatMap((startsAt, index) => {
+    const endsAt = edges[index + 1];
+    if (index % 2 === 1 || endsAt === undefined || endsAt <= startsAt) return [];
+    return [{ startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }];
+  });
 }
 
 type Window = { from: number; to: number };
@@ -220,6 +246,12 @@ const trackStyles = (theme: Theme) =>
   }) as const;
 
 const busyStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
+const calendarStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.3 });
+const outsideStyles = (theme: Theme) => ({
+  borderRadius: 0,
+  insetBlock: 0,
+  backgroundImage: `repeating-linear-gradient(135deg, ${theme.kadro.controlLine} 0 1px, transparent 1px 6px)`,
+});
 const freeStyles = (theme: Theme) => ({
   border: `2px solid ${theme.kadro.tones.success.text}`,
   backgroundColor: theme.kadro.tones.success.wash,

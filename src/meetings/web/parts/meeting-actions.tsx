@@ -35,43 +35,36 @@ export function MeetingActions({ meeting, onDeleted }: MeetingActionsProps) {
 function useItems(meeting: Meeting, choose: (act: MeetingAction) => void): ActionMenuItem[] {
   const { t } = useTranslation();
   const reason = (may: boolean) => (may ? {} : { disabledReason: t('meetings.act.noPermission') });
+  const mayUpdate = reason(meeting.can.update);
   const [now] = useState(() => new Date());
   const isUpcoming = meeting.status === 'upcoming';
   const turn = isUpcoming ? 'complete' : 'reopen';
+  const candidateLink = links.candidate(meeting.candidate.id);
+  const hasBegun = new Date(meeting.startsAt) <= now;
+  const noShow = {
+    key: 'noShow',
+    label: t('meetings.act.noShow'),
+    icon: UserRoundX,
+    onSelect: () => choose('noShow'),
+    ...(hasBegun ? mayUpdate : { disabledReason: t('meetings.act.notBegun') }),
+  };
   return [
-    {
-      key: 'candidate',
-      label: t('meetings.act.openCandidate'),
-      icon: UserRound,
-      href: links.candidate(meeting.candidate.id),
-    },
+    { key: 'candidate', label: t('meetings.act.openCandidate'), icon: UserRound, href: candidateLink },
     {
       key: 'edit',
       label: t('meetings.act.edit'),
       icon: Pencil,
       onSelect: () => choose('edit'),
-      ...reason(meeting.can.update),
+      ...mayUpdate,
     },
     {
       key: turn,
       label: t(`meetings.act.${turn}`),
       icon: isUpcoming ? CalendarCheck : RotateCcw,
       onSelect: () => choose(turn),
-      ...reason(meeting.can.update),
+      ...mayUpdate,
     },
-    ...(isUpcoming
-      ? [
-          {
-            key: 'noShow',
-            label: t('meetings.act.noShow'),
-            icon: UserRoundX,
-            onSelect: () => choose('noShow'),
-            ...(new Date(meeting.startsAt) > now
-              ? { disabledReason: t('meetings.act.notBegun') }
-              : reason(meeting.can.update)),
-          },
-        ]
-      : []),
+    ...(isUpcoming ? [noShow] : []),
     {
       key: 'delete',
       label: t('meetings.act.delete'),

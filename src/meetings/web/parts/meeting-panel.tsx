@@ -157,10 +157,7 @@ function useFacts(meeting: Meeting): Fact[] {
       label: t(`meetings.placeOf.${meeting.meetingType}`),
       value: <Place place={meeting.place} />,
     }),
-    ...optional(meeting.room !== null, {
-      label: t('meetings.field.room'),
-      value: [meeting.room?.name ?? '', meeting.room?.place ?? ''].filter((part) => part !== '').join(', '),
-    }),
+    ...optional(meeting.room !== null, { label: t('meetings.field.room'), value: roomText(meeting) }),
     { label: t('meetings.field.hosts'), value: meeting.hosts.map(nameOf).join(', ') },
     {
       label: t('meetings.field.timeZone'),
@@ -172,6 +169,9 @@ function useFacts(meeting: Meeting): Fact[] {
     }),
   ];
 }
+
+const roomText = ({ room }: Meeting): string =>
+  [room?.name ?? '', room?.place ?? ''].filter((part) => part !== '').join(', ');
 
 function Place({ place }: { place: string }) {
   if (!isLink(place)) return place;

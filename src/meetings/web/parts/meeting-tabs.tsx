@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { TabsNav } from '#ui/page/tabs-nav.tsx';
 
-const lists = ['upcoming', 'completed', 'calendar'] as const;
+const lists = ['upcoming', 'completed', 'calendar', 'availability'] as const;
 
 /** The lists of meetings and the calendar. */
 export function MeetingTabs({ current }: { current: (typeof lists)[number] }) {

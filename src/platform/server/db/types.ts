@@ -592,6 +592,56 @@ export interface BulkChanges {
   undone_by_user_id: string | null;
 }
 
+export interface BusyBlocks {
+  /**
+   * Busy time, end excluded; overlapping entries of the calendar are merged
+   */
+  during: string;
+  /**
+   * Member who is busy
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface BusyCalendars {
+  /**
+   * Time of the last reading, also a failed one; null before the first
+   */
+  checked_at: Timestamp | null;
+  /**
+   * When the member connected it
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * When it is read next
+   */
+  due_at: Timestamp;
+  /**
+   * Why the last reading failed, in which case the earlier busy times stay; null when it succeeded or is due
+   */
+  failure: string | null;
+  /**
+   * Host name of the address, which the member sees
+   */
+  host: string;
+  /**
+   * Member whose calendar it is; one calendar each
+   */
+  member_id: string;
+  /**
+   * Address, user name and password as JSON, encrypted with the secret of the installation
+   */
+  secret: Buffer;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CandidateContacts {
   /**
    * Candidate who has it
@@ -3904,6 +3954,29 @@ export interface MeetingSettings {
   video_address: Generated<string>;
 }
 
+export interface MemberHours {
+  /**
+   * List of {weekday, from, to}: ISO weekday 1 to 7, local times such as 09:00, at most one entry for a day
+   */
+  days: Json;
+  /**
+   * Member whose hours they are
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * IANA zone of the hours
+   */
+  time_zone: string;
+  /**
+   * Last change by the member
+   */
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Members {
   /**
    * When the user first joined; stays when a deactivated member joins again
@@ -5735,6 +5808,8 @@ export interface DB {
   board_presence: BoardPresence;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
+  busy_blocks: BusyBlocks;
+  busy_calendars: BusyCalendars;
   candidate_contacts: CandidateContacts;
   candidate_count_changes: CandidateCountChanges;
   candidate_days: CandidateDays;
@@ -5824,6 +5899,7 @@ export interface DB {
   meeting_rooms: MeetingRooms;
   meeting_settings: MeetingSettings;
   meetings: Meetings;
+  member_hours: MemberHours;
   members: Members;
   merged_candidates: MergedCandidates;
   messages: Messages;

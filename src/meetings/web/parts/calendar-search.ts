@@ -6,7 +6,7 @@ export type CalendarView = (typeof calendarViews)[number];
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** What the address of the calendar says; wrong parts are left out. */
+/** The parts of the address of the calendar; wrong ones are left out. */
 const calendarSearch = z.object({
   view: z.enum(calendarViews).optional().catch(undefined),
   date: day.optional().catch(undefined),
@@ -56,10 +56,10 @@ export function daysOf(view: CalendarView, date: string): { first: string; end: 
 }
 
 /** The instants of these days on the device. */
-export function periodOf(view: CalendarView, date: string): { from: string; to: string } {
+export function periodOf(view: CalendarView, date: string): { periodFrom: string; periodTo: string } {
   const { first, end } = daysOf(view, date);
   const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
-  return { from: startOf(first), to: startOf(end) };
+  return { periodFrom: startOf(first), periodTo: startOf(end) };
 }
 
 /** The day of an instant in a zone. */

@@ -95,11 +95,14 @@ function titleOf(view: CalendarView, date: string, language: string): string {
   const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
-  if (view === 'month') return formatOf({ month: 'long', year: 'numeric' }).format(at(date));
-  if (view === 'day') return formatOf({ dateStyle: 'full' }).format(at(date));
   const { first, end } = daysOf(view, date);
-  return formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
-    at(first),
-    at(addDays(end, -1)),
-  );
+  const days = (): string =>
+    formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)));
+  const titles = {
+    month: () => formatOf({ month: 'long', year: 'numeric' }).format(at(date)),
+    day: () => formatOf({ dateStyle: 'full' }).format(at(date)),
+    week: days,
+    agenda: days,
+  } satisfies Record<CalendarView, () => string>;
+  return titles[view]();
 }

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { Room } from '../../room-contract.ts';
-import { roomsQuery } from '../room-queries.ts';
-import { RoomDialog } from './room-dialog.tsx';
-import { RoomList } from './room-list.tsx';
-import { VideoForm } from './video-form.tsx';
+import type { Room } from '../room-contract.ts';
+import { roomsQuery } from './room-queries.ts';
+import { RoomDialog } from './parts/room-dialog.tsx';
+import { RoomList } from './parts/room-list.tsx';
+import { VideoForm } from './parts/video-form.tsx';
 
 /** The rooms of a company, and the server of its video links. */
 export function RoomsPage() {

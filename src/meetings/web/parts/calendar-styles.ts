@@ -31,6 +31,11 @@ export const calendarStyles = ({ kadro }: Theme) =>
     },
     '& .fc-day-other .fc-daygrid-day-top': { opacity: 1 },
     '& .fc-day-other .fc-daygrid-day-number': { color: kadro.textMuted },
+  }) as const;
+
+/** The meetings in it. */
+export const eventStyles = ({ kadro }: Theme) =>
+  ({
     '& .fc-event.meeting': {
       cursor: 'pointer',
       color: kadro.text,

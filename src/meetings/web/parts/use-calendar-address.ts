@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { links } from '#platform/web/links.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 
-/** What the address says, and a function that changes parts of it; undefined removes one. */
+/** The parts of the address, and a function that changes some; undefined removes one. */
 export function useCalendarAddress() {
   const navigate = useNavigate();
   const search: CalendarSearch = useSearch({ strict: false });
