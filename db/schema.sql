@@ -2313,6 +2313,21 @@ table app.mail_templates
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.meeting_feeds
+  -- Secret addresses of the calendar with the meetings of a member; renewing replaces the row, revoking deletes it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose meetings the calendar has
+  token_hash bytea not null  -- SHA-256 of the token in the address; the token itself is not stored
+  created_at timestamp with time zone not null default now()  -- When the address was made
+  constraint meeting_feeds_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint meeting_feeds_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  UNIQUE index meeting_feeds_token_idx USING btree (tenant_id, token_hash)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.meeting_hosts
   -- Members who hold a meeting; the constraint meeting_hosts_no_overlap rejects overlapping meetings
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2363,7 +2378,7 @@ table app.meeting_reminders
 table app.meeting_rooms
   -- Rooms of a company in which meetings take place
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  id uuid not null default app.uuid_v7()
+  id uuid not null default app.uuid_v7()  -- Key; sorts by time of creation
   name text not null  -- Name, unique among the rooms that are not removed, whatever its case
   place text not null default ''::text  -- How to find it: address, floor; mails contain it; empty when not given
   seats integer  -- Number of seats; null when not given

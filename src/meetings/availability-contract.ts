@@ -32,7 +32,7 @@ export const hoursDraft = z.strictObject({
 export type HoursDraft = z.output<typeof hoursDraft>;
 
 export const calendarDraft = z.strictObject({
-  address: z
+  calendarAddress: z
     .string()
     .trim()
     .max(2000)
@@ -54,6 +54,10 @@ const availability = z.object({
       blockCount: z.number().describe('Number of busy times that are known'),
     })
     .nullable(),
+  feed: z
+    .object({ createdAt: z.string() })
+    .nullable()
+    .describe("The calendar of the caller's meetings, to subscribe to; null when there is no address"),
 });
 export type Availability = z.infer<typeof availability>;
 
@@ -91,6 +95,20 @@ export const availabilities = defineContract({
     ...own,
     body: calendarDraft,
     response: availability,
+  },
+  renewFeed: {
+    method: 'PUT',
+    path: '/companies/:companyId/availability/feed',
+    summary: "Make a secret address for the calendar of the caller's meetings; an earlier one stops working",
+    ...own,
+    response: z.object({ address: z.string().describe('Returned only once') }),
+  },
+  revokeFeed: {
+    method: 'DELETE',
+    path: '/companies/:companyId/availability/feed',
+    summary: 'Revoke the secret address',
+    ...own,
+    response: done,
   },
   removeCalendar: {
     method: 'DELETE',

@@ -13,7 +13,7 @@ export const meetingTrips = {
   },
   'meetings.saveHours': {
     reader: 'meetings.readAvailability',
-    values: { days: [{ weekday: 2, from: '10:00', to: '15:30' }] },
+    values: { timeZone: 'Asia/Tokyo', days: [{ weekday: 2, from: '10:00', to: '15:30' }] },
     find: ({ hours }: Resource) => hours,
   },
 } satisfies Record<string, RoundTrip>;

@@ -23,6 +23,7 @@ export const plainValues = {
   periodTo: '2031-04-20T00:00:00.000Z',
   dueTime: '14:30',
   timeZone: 'Europe/Istanbul',
+  calendarAddress: 'https://calendar.example.test/c.ics',
   videoAddress: 'https://meet.example.org',
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',

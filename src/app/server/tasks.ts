@@ -111,6 +111,8 @@ const candidateTasks: (Task | CronTask)[] = [
   deleteCandidateMessagesTask,
 ];
 
+const meetingTasks = [remindOfMeeting, readBusyCalendarTask, pollBusyCalendarsTask, remindOfFeedbackTask];
+
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
@@ -155,10 +157,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeAlertRequestsTask,
     deleteAlertMessagesTask,
     runBulkChangeTask,
-    remindOfMeeting,
-    readBusyCalendarTask,
-    pollBusyCalendarsTask,
-    remindOfFeedbackTask,
+    ...meetingTasks,
     ...tasksAboutPeople,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,

@@ -101,6 +101,7 @@ import { meetingOperations } from '#meetings/server/handlers.ts';
 import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
+import { mountMeetingFeed } from '#meetings/server/show-feed.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
@@ -279,6 +280,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountCareersPages(app, platform);
   mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
+  mountMeetingFeed(app, platform);
   mountSharePages(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);

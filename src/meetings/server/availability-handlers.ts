@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newCompanyToken } from '#platform/server/company-token.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
@@ -31,20 +32,35 @@ export const availabilityOperations: Operation[] = implement(
   },
   async connectCalendar({ body }, { tx, platform, actor, now }) {
     await removeCalendar(tx, actor);
-    const source: CalendarSource = body;
+    const { calendarAddress: address, ...credentials } = body;
+    const source: CalendarSource = { address, ...credentials };
     await tx
       .insertInto('busy_calendars')
       .values({
         tenant_id: actor.companyId,
         member_id: actor.memberId,
         secret: platform.encryption.encrypt(secretPurpose, JSON.stringify(source)),
-        host: hostOf(body.address),
+        host: hostOf(address),
         due_at: now,
         created_at: now,
       })
       .execute();
     await enqueueReading(tx, actor.memberId);
     return readAvailability(tx, actor);
+  },
+  async renewFeed(_input, { tx, platform, actor, now }) {
+    const { token, hash } = newCompanyToken(actor.companyId);
+    const values = { token_hash: hash, created_at: now };
+    await tx
+      .insertInto('meeting_feeds')
+      .values({ ...values, tenant_id: actor.companyId, member_id: actor.memberId })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'member_id']).doUpdateSet(values))
+      .execute();
+    return { address: `${platform.config.publicUrl}/meetings/feed/${token}.ics` };
+  },
+  async revokeFeed(_input, { tx, actor }) {
+    await tx.deleteFrom('meeting_feeds').where('member_id', '=', actor.memberId).execute();
+    return { isSuccess: true };
   },
   async removeCalendar(_input, { tx, actor }) {
     await removeCalendar(tx, actor);
@@ -58,11 +74,12 @@ async function readAvailability(tx: TenantTx, actor: MemberActor): Promise<Avail
   const { rows } = await sql<
     { has_hours: boolean; host: string | null; block_count: number } & CalendarState
   >`
-    select h.member_id is not null as has_hours, b.host, b.failure, b.checked_at,
+    select h.member_id is not null as has_hours, b.host, b.failure, b.checked_at, f.created_at as feed_at,
            (select count(*)::integer from busy_blocks k
              where k.tenant_id = m.tenant_id and k.member_id = m.id) as block_count
       from members m
       left join member_hours h on h.tenant_id = m.tenant_id and h.member_id = m.id
+      left join meeting_feeds f on f.tenant_id = m.tenant_id and f.member_id = m.id
       left join busy_calendars b on b.tenant_id = m.tenant_id and b.member_id = m.id
      where m.tenant_id = ${currentTenantId} and m.id = ${actor.memberId}::uuid`.execute(tx);
   const [row] = rows;
@@ -71,6 +88,7 @@ async function readAvailability(tx: TenantTx, actor: MemberActor): Promise<Avail
   return {
     hours,
     isDefault: !row.has_hours,
+    feed: row.feed_at === null ? null : { createdAt: row.feed_at.toISOString() },
     calendar:
       host === null ? null : { host, failure, checkedAt: checkedAt?.toISOString() ?? null, blockCount },
   };
@@ -79,6 +97,7 @@ async function readAvailability(tx: TenantTx, actor: MemberActor): Promise<Avail
 type CalendarState = {
   failure: NonNullable<Availability['calendar']>['failure'];
   checked_at: Date | null;
+  feed_at: Date | null;
 };
 
 // Its busy times go with it.

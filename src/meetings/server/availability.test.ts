@@ -31,7 +31,7 @@ async function aMemberWithCalendar() {
   const { platform } = await testServer();
   const { memberId } = member;
   const connect = async (address: string, more: object = {}) => {
-    const body = { address, username: '', password: '', ...more };
+    const body = { calendarAddress: address, username: '', password: '', ...more };
     const connected = await member.call(availabilities.connectCalendar, { params, body });
     expect(connected.status).toBe(200);
     await readBusyCalendarTask.run({ companyId: company.id, memberId }, platform);

@@ -234,3 +234,28 @@ const columnsOfOthers = [
   'creators.name as creator_name',
   'creators.surname as creator_surname',
 ] as const;
+
+// More than a member hosts in a year.
+const meetingsOfFeedMax = 1000;
+
+/** The meetings that a member hosts in a period, by their start. */
+export function listMeetingsOfHost(
+  tx: TenantTx,
+  memberId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<MeetingRow[]> {
+  return selectMeetings(tx)
+    .where('meetings.status', '!=', 'cancelled')
+    .where('meetings.id', 'in', (eb) =>
+      eb
+        .selectFrom('meeting_hosts as mine')
+        .select('mine.meeting_id')
+        .where('mine.tenant_id', '=', tx.tenantId)
+        .where('mine.member_id', '=', memberId)
+        .where(sql<boolean>`mine.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)`),
+    )
+    .orderBy('meetings.starts_at')
+    .orderBy('meetings.id')
+    .limit(meetingsOfFeedMax)
+    .execute();
+}

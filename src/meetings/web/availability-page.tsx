@@ -8,6 +8,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { availabilityQuery } from './availability-queries.ts';
 import { CalendarConnection } from './parts/calendar-connection.tsx';
+import { FeedSettings } from './parts/feed-settings.tsx';
 import { HoursForm } from './parts/hours-form.tsx';
 import { MeetingTabs } from './parts/meeting-tabs.tsx';
 
@@ -33,6 +34,12 @@ export function AvailabilityPage() {
             lead={t('meetings.availability.calendar.lead')}
           >
             <CalendarConnection calendar={data.calendar} />
+          </SettingsSection>
+          <SettingsSection
+            title={t('meetings.availability.feed.title')}
+            lead={t('meetings.availability.feed.lead')}
+          >
+            <FeedSettings feed={data.feed} />
           </SettingsSection>
         </>
       )}

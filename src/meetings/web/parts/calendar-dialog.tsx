@@ -18,7 +18,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   });
   const { form, dialog } = useContractForm({
     schema: calendarDraft,
-    defaultValues: { address: '', username: '', password: '' },
+    defaultValues: { calendarAddress: '', username: '', password: '' },
     onSubmit: async (body) => {
       await connect.mutateAsync({ params: { companyId }, body });
       toast.success(t('meetings.availability.calendar.connected'));
@@ -35,7 +35,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         control={form.control}
-        name="address"
+        name="calendarAddress"
         label={t('meetings.availability.calendar.form.address')}
         help={t('meetings.availability.calendar.form.addressHelp')}
         autoComplete="off"

@@ -83,6 +83,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'list_view_defaults',
   'list_views',
   'mail_templates',
+  'meeting_feeds',
   'meeting_hosts',
   'meeting_links',
   'meeting_reminders',

@@ -205,6 +205,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"list_views","columns":["tenant_id","created_by_member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"list_views","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"mail_templates","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"meeting_feeds","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"meeting_hosts","columns":["tenant_id","meeting_id"],"target":"meetings","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"meeting_hosts","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"meeting_links","columns":["tenant_id","meeting_id"],"target":"meetings","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -3731,6 +3731,25 @@ export interface MailTemplates {
   version: Generated<number>;
 }
 
+export interface MeetingFeeds {
+  /**
+   * When the address was made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Member whose meetings the calendar has
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the address; the token itself is not stored
+   */
+  token_hash: Buffer;
+}
+
 export interface MeetingHosts {
   /**
    * Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
@@ -3793,6 +3812,9 @@ export interface MeetingRooms {
    * When the row was inserted
    */
   created_at: Generated<Timestamp>;
+  /**
+   * Key; sorts by time of creation
+   */
   id: Generated<string>;
   /**
    * Name, unique among the rooms that are not removed, whatever its case
@@ -5893,6 +5915,7 @@ export interface DB {
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   mail_templates: MailTemplates;
+  meeting_feeds: MeetingFeeds;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
   meeting_reminders: MeetingReminders;
