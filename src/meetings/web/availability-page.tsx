@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
@@ -22,7 +23,7 @@ export function AvailabilityPage() {
       {error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <ListSkeleton rows={6} />}
       {data !== undefined && (
-        <>
+        <Stack sx={{ gap: 4, marginBlockStart: 2 }}>
           <SettingsSection
             title={t('meetings.availability.hours.title')}
             lead={t(`meetings.availability.hours.${data.isDefault ? 'leadDefault' : 'lead'}`)}
@@ -41,7 +42,7 @@ export function AvailabilityPage() {
           >
             <FeedSettings feed={data.feed} />
           </SettingsSection>
-        </>
+        </Stack>
       )}
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function RoomsPage() {
     </Button>
   );
   return (
-    <>
+    <Stack sx={{ gap: 4 }}>
       <SettingsSection title={t('meetings.rooms.title')} lead={t('meetings.rooms.lead')} action={add}>
         {data.items.length === 0 ? (
           <EmptyState
@@ -41,6 +42,6 @@ export function RoomsPage() {
       {edited !== null && (
         <RoomDialog room={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </>
+    </Stack>
   );
 }

@@ -10,7 +10,10 @@ export function CalendarEvent({ content, meeting }: CalendarEventProps) {
   if (meeting === undefined) return null;
   const hosts = meeting.hosts.map(({ name, surname }) => `${name} ${surname}`.trim()).join(', ');
   const { type } = content.view;
-  const isRow = type === 'dayGridMonth';
+  // A meeting of half an hour has room for one line.
+  const isShort = meeting.durationMinutes < 45 && type === 'timeGridWeek';
+  const isRow = type === 'dayGridMonth' || isShort;
+  const isLine = meeting.durationMinutes < 45 && type === 'timeGridDay';
   const details = [
     t(`meetings.interviewType.${meeting.interviewType}`),
     ...(meeting.job === null ? [] : [meeting.job.title]),
@@ -18,11 +21,12 @@ export function CalendarEvent({ content, meeting }: CalendarEventProps) {
     t('meetings.list.with', { names: hosts }),
   ];
   return (
-    <div className="meeting-text">
+    <div className={isShort || isLine ? 'meeting-text short' : 'meeting-text'}>
       {type !== 'listWeek' && <span className="meeting-time">{`${content.timeText} `}</span>}
       <span className="meeting-name">{content.event.title}</span>
       {meeting.noShowOf !== null && <span>{` · ${t(`meetings.list.noShow_${meeting.noShowOf}`)}`}</span>}
-      {!isRow && <div className="meeting-details">{details.join(' · ')}</div>}
+      {isLine && <span className="meeting-details">{` ${details.join(' · ')}`}</span>}
+      {!isRow && !isLine && <div className="meeting-details">{details.join(' · ')}</div>}
     </div>
   );
 }

@@ -18,6 +18,7 @@ const sameForAll: CalendarOptions = {
   headerToolbar: false,
   height: 'auto',
   nowIndicator: true,
+  slotEventOverlap: false,
   allDaySlot: false,
   dayMaxEvents: 4,
   eventTimeFormat: clock,

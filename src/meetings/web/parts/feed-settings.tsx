@@ -26,7 +26,7 @@ export function FeedSettings({ feed }: { feed: Availability['feed'] }) {
         {address !== null && <NewAddress address={address} />}
         {feed !== null && address === null && (
           <Typography>
-            {t('meetings.availability.feed.active', { time: formatDateTime(feed.createdAt) })}
+            {t('meetings.availability.feed.since', { time: formatDateTime(feed.createdAt) })}
           </Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -120,10 +120,18 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
   const timeOf = (part: 'from' | 'to') => (
     <OutlinedInput
       size="small"
-      type="time"
+      placeholder="09:00"
+      autoComplete="off"
+      sx={{ width: 84 }}
       value={day?.[part] ?? ''}
       onChange={(event) => day !== null && onChange({ ...day, [part]: event.target.value })}
-      slotProps={{ input: { 'aria-label': t(`meetings.availability.hours.${part}`, { day: name }) } }}
+      slotProps={{
+        input: {
+          inputMode: 'numeric',
+          maxLength: 5,
+          'aria-label': t(`meetings.availability.hours.${part}`, { day: name }),
+        },
+      }}
     />
   );
   return (
@@ -136,7 +144,7 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
           />
         }
         label={name}
-        sx={{ width: 150 }}
+        sx={{ width: 124, marginInlineEnd: 0 }}
       />
       {day !== null && timeOf('from')}
       {day !== null && <span aria-hidden>–</span>}

@@ -45,7 +45,7 @@ function RoomItem({ room, onChange }: { room: Room; onChange: () => void }) {
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{room.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {facts.join(' · ')}
+          {facts.join(', ')}
         </Typography>
       </Box>
       {isRemoved && <StatusChip tone="neutral" label={t('meetings.rooms.removed')} />}
