@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { meetingRooms, type Room, type RoomDraft, roomsMax } from '../room-contract.ts';
 import { readVideoSettings } from './video-link.ts';
@@ -15,7 +17,7 @@ export const meetingRoomOperations: Operation[] = implement(
     const rows = await selectRooms(tx).orderBy(sql`lower(name)`).orderBy('id').execute();
     return { items: rows.map(present), ...(await readVideoSettings(tx, platform)) };
   },
-  async createRoom({ body }, { tx, now }) {
+  async createRoom({ body }, { tx, actor, now }) {
     await refuseOneMore(tx);
     const { id } = await naming(body, () =>
       tx
@@ -24,37 +26,72 @@ export const meetingRoomOperations: Operation[] = implement(
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
+    await recordRoom(tx, actor, { type: 'meeting_room.created', room: body.name }, now);
     return readRoom(tx, id);
   },
-  async changeRoom({ params, body }, { tx }) {
-    await readRoom(tx, params.roomId);
+  async changeRoom({ params, body }, { tx, actor, now }) {
+    const before = await readRoom(tx, params.roomId);
     await naming(body, () =>
       tx.updateTable('meeting_rooms').set(body).where('id', '=', params.roomId).execute(),
     );
+    const changes = changesOf(before, body);
+    if (Object.keys(changes).length > 0) {
+      await recordRoom(tx, actor, { type: 'meeting_room.changed', room: body.name, changes }, now);
+    }
     return readRoom(tx, params.roomId);
   },
-  async removeRoom({ params }, { tx, now }) {
-    await setRemoved(tx, params.roomId, now);
+  async removeRoom({ params }, { tx, actor, now }) {
+    const { name, removedAt } = await readRoom(tx, params.roomId);
+    if (removedAt === null) {
+      await setRemoved(tx, params.roomId, now);
+      await recordRoom(tx, actor, { type: 'meeting_room.removed', room: name }, now);
+    }
     return readRoom(tx, params.roomId);
   },
-  async restoreRoom({ params }, { tx }) {
+  async restoreRoom({ params }, { tx, actor, now }) {
     const room = await readRoom(tx, params.roomId);
     if (room.removedAt !== null) {
       await refuseOneMore(tx);
       await naming(room, () => setRemoved(tx, params.roomId, null));
+      await recordRoom(tx, actor, { type: 'meeting_room.restored', room: room.name }, now);
     }
     return readRoom(tx, params.roomId);
   },
-  async changeVideo({ body }, { tx, platform, now }) {
+  async changeVideo({ body }, { tx, platform, actor, now }) {
+    const { videoAddress: before } = await readVideoSettings(tx, platform);
     const values = { video_address: body.videoAddress, updated_at: now };
     await tx
       .insertInto('meeting_settings')
       .values({ ...values, tenant_id: tx.tenantId })
       .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
       .execute();
+    if (before !== body.videoAddress) {
+      const changes: Changes = { videoAddress: [before, body.videoAddress] };
+      const event = { type: 'meeting_room.video_changed', changes, now };
+      await record(tx, actor.companyId, byMember(actor), event);
+    }
     return readVideoSettings(tx, platform);
   },
 });
+
+type RoomEvent = { type: string; room: string; changes?: Changes };
+
+function recordRoom(
+  tx: TenantTx,
+  actor: MemberActor,
+  { type, room, changes }: RoomEvent,
+  now: Date,
+): Promise<void> {
+  const event = { type, data: { room }, ...(changes && { changes }), now };
+  return record(tx, actor.companyId, byMember(actor), event);
+}
+
+function changesOf(before: Room, after: RoomDraft): Changes {
+  const names = ['name', 'place', 'seats'] as const;
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
+  );
+}
 
 const selectRooms = (tx: TenantTx) =>
   tx.selectFrom('meeting_rooms').select(['id', 'name', 'place', 'seats', 'removed_at']);

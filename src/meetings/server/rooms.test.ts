@@ -195,3 +195,31 @@ test('a no-show is completed with the side that did not come, not before its sta
   const reopened = await company.owner.call(meetings.reopen, at);
   expect([reopened.body.status, reopened.body.noShowOf]).toEqual(['upcoming', null]);
 });
+
+test('the audit log has each change of a room and of the video server, and none that changes nothing', async () => {
+  const { room, company, params } = await aCompanyWithRoom();
+  const at = { params: { ...params, roomId: room.id } };
+  const { owner } = company;
+  const body = { name: 'Galata', place: 'Floor 3', seats: 8 };
+  await owner.call(meetingRooms.changeRoom, { ...at, body });
+  await owner.call(meetingRooms.changeRoom, { ...at, body });
+  await owner.call(meetingRooms.removeRoom, at);
+  await owner.call(meetingRooms.removeRoom, at);
+  await owner.call(meetingRooms.restoreRoom, at);
+  await owner.call(meetingRooms.changeVideo, { params, body: { videoAddress: 'https://meet.example.org' } });
+  const events = await company.inTenant((tx) =>
+    tx
+      .selectFrom('events')
+      .select(['type', 'changes'])
+      .where('type', 'like', 'meeting_room.%')
+      .orderBy('id')
+      .execute(),
+  );
+  expect(events.map(({ type, changes }) => [type.split('.')[1], changes])).toEqual([
+    ['created', null],
+    ['changed', { seats: [6, 8] }],
+    ['removed', null],
+    ['restored', null],
+    ['video_changed', { videoAddress: ['', 'https://meet.example.org'] }],
+  ]);
+});

@@ -27,6 +27,8 @@ const sameForAll: CalendarOptions = {
   selectMirror: true,
   eventInteractive: true,
   moreLinkClick: 'popover',
+  // A day of the week in the header of a month is no link, and only those may have a label.
+  dayHeaderDidMount: ({ el }) => el.querySelector('a:not([href])')?.removeAttribute('aria-label'),
 };
 
 const gridViews = {
