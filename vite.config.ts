@@ -14,6 +14,13 @@ const entries = {
   'cv-viewer': 'cv-viewer.html',
 };
 
+// The calendar has a font of icons for its own toolbar, which Kadro does not show and the Content-Security-Policy blocks.
+const withoutCalendarFont: Plugin = {
+  name: 'without-calendar-font',
+  transform: (code, id) =>
+    id.includes('@fullcalendar/core') ? code.replace(/@font-face\{[^}]*\}/g, '') : null,
+};
+
 // The server words its refusals and mails itself, so the browser does not need their messages.
 const withoutServerWords: Plugin = {
   name: 'words-without-the-servers',
@@ -207,7 +214,7 @@ const pageFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerWords, pageFiles],
+  plugins: [react(), withoutServerWords, withoutCalendarFont, pageFiles],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

@@ -340,6 +340,40 @@ table app.bulk_changes
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.busy_blocks
+  -- Busy times of the next weeks from the calendar of a member, without titles; each reading replaces them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member who is busy
+  during tstzrange not null  -- Busy time, end excluded; overlapping entries of the calendar are merged
+  constraint busy_blocks_pkey PRIMARY KEY (tenant_id, member_id, during)
+  constraint busy_blocks_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
+  constraint busy_blocks_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.busy_calendars(tenant_id, member_id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.busy_calendars
+  -- Calendars of members, from which only busy times are read
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose calendar it is; one calendar each
+  secret bytea not null  -- Address, user name and password as JSON, encrypted with the secret of the installation
+  host text not null  -- Host name of the address, which the member sees
+  failure text  -- Why the last reading failed, in which case the earlier busy times stay; null when it succeeded or is due
+  checked_at timestamp with time zone  -- Time of the last reading, also a failed one; null before the first
+  due_at timestamp with time zone not null  -- When it is read next
+  created_at timestamp with time zone not null default now()  -- When the member connected it
+  constraint busy_calendars_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint busy_calendars_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text])))
+  index busy_calendars_due_idx USING btree (due_at)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.candidate_contacts
   -- Further e-mail addresses and phone numbers of candidates, one row each; a trigger copies them from candidates
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2280,6 +2314,21 @@ table app.mail_templates
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.meeting_feeds
+  -- Secret addresses of the calendar with the meetings of a member; renewing replaces the row, revoking deletes it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose meetings the calendar has
+  token_hash bytea not null  -- SHA-256 of the token in the address; the token itself is not stored
+  created_at timestamp with time zone not null default now()  -- When the address was made
+  constraint meeting_feeds_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint meeting_feeds_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  UNIQUE index meeting_feeds_token_idx USING btree (tenant_id, token_hash)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.meeting_hosts
   -- Members who hold a meeting; the constraint meeting_hosts_no_overlap rejects overlapping meetings
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2327,6 +2376,38 @@ table app.meeting_reminders
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.meeting_rooms
+  -- Rooms of a company in which meetings take place
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; sorts by time of creation
+  name text not null  -- Name, unique among the rooms that are not removed, whatever its case
+  place text not null default ''::text  -- How to find it: address, floor; mails contain it; empty when not given
+  seats integer  -- Number of seats; null when not given
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  removed_at timestamp with time zone  -- When a member removed it; earlier meetings keep it, and forms do not offer it; null while in use
+  constraint meeting_rooms_pkey PRIMARY KEY (tenant_id, id)
+  constraint meeting_rooms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint meeting_rooms_seats_check CHECK (((seats >= 1) AND (seats <= 1000)))
+  UNIQUE index meeting_rooms_name_idx USING btree (tenant_id, lower(name)) WHERE (removed_at IS NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.meeting_settings
+  -- Settings of meetings; a company without a row has the defaults
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  video_address text not null default ''::text  -- Base address of a Jitsi server, under which each video meeting gets a link; empty: that of the installation
+  updated_at timestamp with time zone not null default now()  -- Last change by a member
+  constraint meeting_settings_pkey PRIMARY KEY (tenant_id)
+  constraint meeting_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.meetings
   -- Interviews with a candidate; a cancelled one keeps its row, because links in sent mails still open it
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2356,9 +2437,14 @@ table app.meetings
   candidate_answer_note text not null default ''::text  -- Remark that the candidate wrote with the answer, e.g. other times; empty when none
   candidate_answered_at timestamp with time zone  -- Time of the answer; null before it and after a new time or place
   candidate_time_zone text  -- IANA zone of the city of the candidate, used in mails to them; null: not sure, time_zone is used
+  room_id uuid  -- Room of the meeting; null for none
+  room_during tstzrange  -- Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
+  no_show_of text  -- Side that did not come to a completed meeting: candidate or host; null when both came
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
+  constraint meetings_room_no_overlap EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, room_during WITH &&)
   constraint meetings_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint meetings_room_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES app.meeting_rooms(tenant_id, id)
   constraint meetings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint meetings_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint meetings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -2368,14 +2454,32 @@ table app.meetings
   constraint meetings_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440)))
   constraint meetings_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
   constraint meetings_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['video'::text, 'phone'::text, 'onsite'::text])))
+  constraint meetings_no_show_is_over CHECK (((no_show_of IS NULL) OR (status = 'completed'::text)))
+  constraint meetings_no_show_of_check CHECK ((no_show_of = ANY (ARRAY['candidate'::text, 'host'::text])))
   constraint meetings_status_check CHECK ((status = ANY (ARRAY['upcoming'::text, 'completed'::text, 'cancelled'::text])))
   index meetings_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index meetings_candidate_idx USING btree (tenant_id, candidate_id, starts_at DESC)
   index meetings_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
+  index meetings_room_idx USING btree (tenant_id, room_id) WHERE (room_id IS NOT NULL)
   index meetings_start_idx USING btree (tenant_id, starts_at)
   index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.member_hours
+  -- Working hours of members; a member without a row has those of the company: weekdays from 9 to 18 in its zone
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose hours they are
+  time_zone text not null  -- IANA zone of the hours
+  days jsonb not null  -- List of {weekday, from, to}: ISO weekday 1 to 7, local times such as 09:00, at most one entry for a day
+  updated_at timestamp with time zone not null default now()  -- Last change by the member
+  constraint member_hours_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint member_hours_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

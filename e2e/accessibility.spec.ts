@@ -32,6 +32,10 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     `/candidates/${candidateId}/files`,
     '/meetings/upcoming',
     '/meetings/completed',
+    '/meetings/availability',
+    '/meetings/calendar?view=week',
+    '/meetings/calendar?view=month',
+    '/meetings/calendar?view=agenda',
   ],
   'the company': () => [
     '/companies',
@@ -48,6 +52,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/members',
     '/company/departments',
     '/company/stages',
+    '/company/meeting-rooms',
     '/company/tags',
     '/company/custom-fields',
     '/company/audit',

@@ -287,6 +287,15 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Schedule and invite' }),
     list: ({ companyId }) => `/companies/${companyId}/meetings`,
   },
+  'meetings.createRoom': {
+    path: () => '/company/meeting-rooms',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add room' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Galata');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add room' }),
+    list: ({ companyId }) => `/companies/${companyId}/meeting-rooms`,
+  },
   'profiles.createExperience': {
     path: () => '/account/experiences',
     open: async (page) => {

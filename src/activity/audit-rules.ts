@@ -13,6 +13,7 @@ export const auditKinds = [
   'candidate',
   'application',
   'meeting',
+  'meeting_room',
   'scorecard',
   'decision_note',
   'interview_kit',

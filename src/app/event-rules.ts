@@ -18,6 +18,7 @@ export const eventSlices: Readonly<Record<string, string>> = {
   job_suggestion: 'job-suggestions',
   kit_template: 'evaluations',
   meeting: 'meetings',
+  meeting_room: 'meetings',
   member: 'companies',
   message: 'conversations',
   pipeline: 'stages',

@@ -17,6 +17,7 @@ export const meetingTypes = ['video', 'phone', 'onsite'] as const;
 export const interviewTypes = ['screening', 'technical', 'culture', 'final', 'other'] as const;
 export const meetingStatuses = ['upcoming', 'completed', 'cancelled'] as const;
 export const candidateAnswers = ['yes', 'no', 'other_time'] as const;
+export const noShowSides = ['candidate', 'host'] as const;
 export const hostsMax = 20;
 
 /** Local date and time in the meeting's time zone, to the minute: `2026-03-29T14:30`. */
@@ -29,6 +30,7 @@ const fields = {
   timeZone,
   durationMinutes: z.number().int().min(5).max(1440),
   place: optionalLine(500),
+  roomId: id.nullable().describe('A room of the company; null for none'),
   hostIds: z.array(id).min(1, 'meetings.validation.hosts').max(hostsMax),
   privateNotes: text(5000),
   applicantNotes: text(5000),
@@ -40,6 +42,7 @@ export const meetingDraft = z.strictObject({
   applicationId: id.nullable().default(null),
   ...fields,
   place: fields.place.default(''),
+  roomId: fields.roomId.default(null),
   privateNotes: fields.privateNotes.default(''),
   applicantNotes: fields.applicantNotes.default(''),
 });
@@ -74,10 +77,19 @@ export const meeting = z.object({
     .describe("Time zone of the candidate's time: that of their place, else that of the meeting"),
   wallTime: z.string(),
   place: z.string(),
+  roomId: id.nullable(),
+  room: z
+    .object({ name: z.string(), place: z.string() })
+    .nullable()
+    .describe('Name and place of the room; null for none'),
   hosts: z.array(meetingHost),
   privateNotes: z.string().describe('For the team; never sent or shown to the candidate'),
   applicantNotes: z.string().describe('Shown to the candidate'),
   status: z.enum(['upcoming', 'completed']),
+  noShowOf: z
+    .enum(noShowSides)
+    .nullable()
+    .describe('Side that did not come to a completed meeting; null when both came'),
   candidateAnswer: z.enum(['none', ...candidateAnswers]),
   candidateAnswerNote: z.string(),
   candidateAnsweredAt: z.string().nullable(),
@@ -104,15 +116,24 @@ const busyQuery = z.strictObject({
     .describe('One or several members'),
   date: calendarDate,
   timeZone,
+  roomId: id.optional().describe('A room whose busy times are listed too'),
   exceptMeetingId: id.optional().describe('The meeting that is being moved, whose own time counts as free'),
 });
+
+const busyBlocks = z.array(z.object({ startsAt: z.string(), endsAt: z.string() }));
 
 const busyDay = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   members: z.array(
-    z.object({ memberId: id, blocks: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })) }),
+    z.object({
+      memberId: id,
+      blocks: busyBlocks.describe('Meetings; a host cannot be booked in them'),
+      calendarBlocks: busyBlocks.describe("Busy times from the member's own calendar; a warning only"),
+      workingSpans: busyBlocks.describe('Working hours on that day'),
+    }),
   ),
+  roomBlocks: busyBlocks.describe('Busy times of the room; empty without one'),
 });
 export type BusyDay = z.infer<typeof busyDay>;
 
@@ -130,6 +151,9 @@ export const proposal = z.object({
     .describe(
       'First time within working hours at which all hosts are free; null when there is none in the searched weeks',
     ),
+  times: z
+    .array(z.string())
+    .describe('Up to three free times on different half-days, the first one included'),
   timeZone: z.string().describe("The company's"),
   candidateTimeZone: z.string().nullable().describe("That of the candidate's place, when it is known"),
 });
@@ -184,7 +208,7 @@ export const meetings = defineContract({
     body: meetingDraft,
     response: meeting,
     status: 201,
-    refusals: ['meetings.host_busy'],
+    refusals: ['meetings.host_busy', 'meetings.room_busy', 'meetings.room_busy_with'],
   },
   update: {
     method: 'PATCH',
@@ -194,7 +218,13 @@ export const meetings = defineContract({
     params: meetingParams,
     body: meetingChange,
     response: meeting,
-    refusals: ['meetings.stale', 'meetings.host_busy', 'meetings.already_completed'],
+    refusals: [
+      'meetings.stale',
+      'meetings.host_busy',
+      'meetings.room_busy',
+      'meetings.room_busy_with',
+      'meetings.already_completed',
+    ],
   },
   cancel: {
     method: 'DELETE',
@@ -211,6 +241,16 @@ export const meetings = defineContract({
     permission: 'meetings.update',
     params: meetingParams,
     response: meeting,
+  },
+  markNoShow: {
+    method: 'PUT',
+    path: '/companies/:companyId/meetings/:meetingId/no-show',
+    summary: 'Mark a meeting that has begun as completed, with the side that did not come',
+    permission: 'meetings.update',
+    params: meetingParams,
+    body: z.strictObject({ side: z.enum(noShowSides) }),
+    response: meeting,
+    refusals: ['meetings.not_begun'],
   },
   reopen: {
     method: 'DELETE',

@@ -65,3 +65,11 @@ export function instantOf(wallTime: string, timeZone: string): string {
   }
   return new Date(instant).toISOString();
 }
+
+/** The base address of a Jitsi server, under which links of meetings are made: https, without query or fragment. */
+export function isVideoAddress(value: string): boolean {
+  return /^https:\/\/[^\s<>"'\\?#@/]+(\/[^\s<>"'\\?#@]*)?$/i.test(value);
+}
+
+/** A local time to the minute: `09:00`. */
+export const isClockTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);

@@ -18,7 +18,14 @@ import { tokenPurposes } from '#identity/server/tokens.ts';
 import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
-import { candidateAnswers, interviewTypes, meetingStatuses, meetingTypes } from '#meetings/contract.ts';
+import { calendarFailures } from '#meetings/availability-contract.ts';
+import {
+  candidateAnswers,
+  interviewTypes,
+  meetingStatuses,
+  meetingTypes,
+  noShowSides,
+} from '#meetings/contract.ts';
 import { reminderLeadMinutes } from '#meetings/rules.ts';
 import { registryStates } from '#billing/contract.ts';
 import {
@@ -119,9 +126,11 @@ const lists: Lists = {
   'decision_notes.decision': decisions,
   'feedback_reminders.kind': Object.keys(reminderHours),
   'meeting_reminders.kind': Object.keys(reminderLeadMinutes),
+  'busy_calendars.failure': calendarFailures,
   'meetings.candidate_answer': ['none', ...candidateAnswers],
   'meetings.interview_type': interviewTypes,
   'meetings.meeting_type': meetingTypes,
+  'meetings.no_show_of': noShowSides,
   'meetings.status': meetingStatuses,
   'members.status': memberStatuses,
   'incoming_mails.matched_by': mailMatches,

@@ -1,5 +1,6 @@
 import { interviewKits } from '#evaluations/kit-contract.ts';
 import { aKit } from '#evaluations/server/factory.ts';
+import { meetingRooms } from '#meetings/room-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
 
@@ -8,7 +9,7 @@ type Ids = { applicationId: string; jobId: string; meetingId: string };
 // Names of templates are unique in a company.
 let moreTemplates = 0;
 
-/** A kit, a template, the owner's submitted scorecard of their meeting with a version before, and a decision. */
+/** A room for meetings, a kit, a template, the owner's submitted scorecard of their meeting with a version before, and a decision. */
 export async function anEvaluation(
   company: TestCompany,
   { applicationId, jobId, meetingId }: Ids,
@@ -23,6 +24,10 @@ export async function anEvaluation(
   const body = { name: `${mark} kit ${moreTemplates}`, kit };
   const template = expectMade(
     await owner.call(interviewKits.createTemplate, { params: { companyId }, body }),
+  );
+  const room = { name: `${mark} room ${moreTemplates}`, place: mark, seats: null };
+  const { id: roomId } = expectMade(
+    await owner.call(meetingRooms.createRoom, { params: { companyId }, body: room }),
   );
   const now = new Date();
   const written = { notes: mark, recommendation: 'yes', author_user_id: owner.userId };
@@ -53,6 +58,6 @@ export async function anEvaluation(
       .values({ ...link, token_hash: Buffer.alloc(32) })
       .execute();
     const ids = { scorecardId: scorecard.id, decisionNoteId: note.id, kitTemplateId: template.id };
-    return { ...ids, kitType };
+    return { ...ids, kitType, roomId };
   });
 }

@@ -42,7 +42,7 @@ const mailTemplate = [
 const reason = ['src/applications/web/reason-title-dialog.tsx'];
 const comment = 'src/comments/web/parts/comments-panel.tsx';
 const meeting: FormFields = {
-  files: ['meeting-fields', 'about-fields', 'time-fields'].map(
+  files: ['meeting-fields', 'about-fields', 'time-fields', 'room-field'].map(
     (name) => `src/meetings/web/parts/${name}.tsx`,
   ),
   hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },
@@ -53,8 +53,10 @@ const meeting: FormFields = {
     wallTime: 'startsAt',
     durationMinutes: 'endsAt',
     hostIds: 'hosts',
+    roomId: 'room',
   },
 };
+const room: FormFields = { files: ['src/meetings/web/parts/room-dialog.tsx'] };
 const laterInSettings = 'the settings of the company ask for it';
 
 /** The form of each operation that writes a resource. */
@@ -190,6 +192,10 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'tasks.update': task,
   'meetings.create': meeting,
   'meetings.update': meeting,
+  'meetings.createRoom': room,
+  'meetings.changeRoom': room,
+  'meetings.saveHours': { files: ['src/meetings/web/parts/hours-form.tsx'] },
+  'meetings.changeVideo': { files: ['src/meetings/web/parts/video-form.tsx'] },
 };
 
 /** Fields of a schema that the form neither binds by name nor sends in a call. */

@@ -11,6 +11,9 @@ export const noRoundTrips: Record<string, string> = {
   'notifications.subscribeDevice':
     'the keys of a browser, which no call returns; push-notification.test.ts uses them',
   'handovers.create': actionReason,
+  'meetings.markNoShow': actionReason,
+  'meetings.connectCalendar':
+    'the address and the password are never returned; availability.test.ts reads the host',
   'new-cvs.removeNewCv': actionReason,
   'new-cvs.giveNewCv': actionReason,
   'new-cvs.addCandidate': 'its fields are those of candidates.create; new-cvs.test.ts reads the candidate',

@@ -196,6 +196,7 @@ describe('every background task runs', () => {
       write_export: { companyId, exportId },
       remove_export_content: { companyId, key },
       remove_careers_picture: { companyId, key: `careers-pictures/${'a'.repeat(40)}`, width: '480' },
+      read_busy_calendar: { companyId, memberId: String(a.known['memberId']) },
       remind_of_meeting: { companyId, meetingId, kind: 'day', startsAt: '2031-03-03T11:30:00.000Z' },
       remind_of_task: { companyId, taskId, dueAt: '2031-03-02T21:00:00.000Z' },
       end_snooze: { companyId, applicationId, until: '2031-03-02T21:00:00.000Z' },

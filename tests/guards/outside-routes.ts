@@ -94,6 +94,10 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
   'GET /legal/contact': public200('whom to ask'),
   'GET /legal/source': public200('the offer of the source, and the licences'),
   'GET /meetings/respond/:token': public200('the mailed link is the key, and opening it changes nothing'),
+  'GET /meetings/feed/:token': {
+    why: 'the secret address is the key; the link of a meeting is none',
+    answers: 404,
+  },
   'POST /meetings/respond/:token': {
     why: 'the mailed link is the key; this form says nothing',
     answers: 400,

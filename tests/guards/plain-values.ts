@@ -19,8 +19,12 @@ export const plainValues = {
   version: 1,
   otherVersion: 1,
   wallTime: '2031-03-03T14:30',
+  periodFrom: '2031-03-01T00:00:00.000Z',
+  periodTo: '2031-04-20T00:00:00.000Z',
   dueTime: '14:30',
   timeZone: 'Europe/Istanbul',
+  calendarAddress: 'https://calendar.example.test/c.ics',
+  videoAddress: 'https://meet.example.org',
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',
   // Of platform admins, whose calls leave every company of a guard as it is.

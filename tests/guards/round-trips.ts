@@ -1,3 +1,4 @@
+import { meetingTrips } from './meeting-trips.ts';
 import type { Resource, RoundTrip } from './round-trip.ts';
 
 const idsOf = (list: unknown, name: string): unknown[] => (list as Resource[]).map((one) => one[name]);
@@ -8,7 +9,6 @@ const company: Pick<RoundTrip, 'reader' | 'values'> = {
   reader: 'companies.read',
   values: { website: 'https://anka.example/', timeZone: 'Asia/Tokyo' },
 };
-
 const place = { country: 'DE', city: 'Bursa' };
 
 const task: RoundTrip = {
@@ -296,4 +296,5 @@ export const roundTrips: Record<string, RoundTrip> = {
   'tasks.update': { ...task, unread: { assigneeId: 'the world has one member who may see the person' } },
   'meetings.create': meeting,
   'meetings.update': meeting,
+  ...meetingTrips,
 };

@@ -151,6 +151,8 @@ const offered = new Set([
   'src/files/server/remove-files.ts',
   'src/files/server/require-storage.ts',
   'src/files/server/remove-unused-file.ts',
+  'src/files/server/confine.ts',
+  'src/files/server/confined-process.ts',
   'src/files/server/scan-files.ts',
   'src/files/server/scan-pending.ts',
   'src/files/server/sniff.ts',

@@ -55,6 +55,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   members_user_idx: 'the system lists the companies of a user',
   subscriptions_run_idx: 'the hourly task finds the subscriptions that are due in every company',
   counted_mails_age_idx: 'the clean-up finds the mails of earlier months in every company',
+  busy_calendars_due_idx: 'the task of every five minutes finds the companies with calendars to read',
   subscriptions_overdue_idx: 'platform admins list the companies that owe an invoice',
   subscriptions_status_idx: 'platform admins list the subscriptions of every company',
   subscriptions_plan_idx: 'platform admins list the companies on an older version of a plan',

@@ -71,6 +71,7 @@ import {
 } from '#job-alerts/server/background.ts';
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
+import { pollBusyCalendarsTask, readBusyCalendarTask } from '#meetings/server/poll-calendars.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
@@ -116,6 +117,8 @@ const candidateTasks: (Task | CronTask)[] = [
   deleteCandidateMessagesTask,
 ];
 
+const meetingTasks = [readBusyCalendarTask, pollBusyCalendarsTask];
+
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
   return [
@@ -158,6 +161,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeAlertRequestsTask,
     deleteAlertMessagesTask,
     runBulkChangeTask,
+    ...meetingTasks,
     ...tasksAboutPeople,
     ...reminderTasks,
     ...notificationTasks,

@@ -96,12 +96,16 @@ import { requireHandover } from '#handovers/server/access.ts';
 import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
+import { availabilityOperations } from '#meetings/server/availability-handlers.ts';
+import { meetingCalendarOperations } from '#meetings/server/list-calendar.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
+import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { makeInterviewLink } from '#interview-pages/server/make-interview-link.ts';
 import { mountInterviewPages } from '#interview-pages/server/mount-interview-pages.ts';
 import { interviewLinks } from '#meetings/server/interview-links.ts';
+import { mountMeetingFeed } from '#meetings/server/show-feed.ts';
 import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
@@ -246,6 +250,9 @@ export function allOperations(platform: Platform): Operation[] {
     ...careersSiteOperations,
     ...referralOperations,
     ...meetingOperations,
+    ...meetingRoomOperations,
+    ...meetingCalendarOperations,
+    ...availabilityOperations,
     ...ofApplicants,
     ...notificationOperations,
     ...notificationSettingsOperations,
@@ -283,6 +290,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountCareersPages(app, platform);
   mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
+  mountMeetingFeed(app, platform);
   mountSharePages(app, platform);
   mountInterviewPages(app, platform);
   mountStopPage(app, platform);

@@ -26,6 +26,7 @@ const wordsOfPages = {
   handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   mail: { en: () => import('./words/mail-en.ts'), tr: () => import('./words/mail-tr.ts') },
+  meetings: { en: () => import('./words/meetings-en.ts'), tr: () => import('./words/meetings-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
   notifications: {
     en: () => import('./words/notifications-en.ts'),

@@ -10,6 +10,7 @@ import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/
 import { accountRoute, notificationSettingsRoute } from '#identity/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
+import { availabilityRoute, calendarRoute, roomsRoute } from '#meetings/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
@@ -156,5 +157,18 @@ notificationsRoute.update({
     'notifications',
     () => import('#notifications/web/notifications-page.tsx'),
     'NotificationsPage',
+  ),
+});
+calendarRoute.update({
+  component: pageWithWords('meetings', () => import('#meetings/web/calendar-page.tsx'), 'CalendarPage'),
+});
+roomsRoute.update({
+  component: pageWithWords('meetings', () => import('#meetings/web/rooms-page.tsx'), 'RoomsPage'),
+});
+availabilityRoute.update({
+  component: pageWithWords(
+    'meetings',
+    () => import('#meetings/web/availability-page.tsx'),
+    'AvailabilityPage',
   ),
 });

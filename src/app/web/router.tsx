@@ -52,7 +52,14 @@ import {
 } from '#jobs/web/routes.tsx';
 import { questionTemplatesRoute } from '#forms/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
-import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
+import {
+  availabilityRoute,
+  calendarRoute,
+  completedMeetingsRoute,
+  meetingsRoute,
+  roomsRoute,
+  upcomingMeetingsRoute,
+} from '#meetings/web/routes.tsx';
 import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
@@ -165,6 +172,8 @@ const routeTree = rootRoute.addChildren([
       meetingsRoute,
       upcomingMeetingsRoute,
       completedMeetingsRoute,
+      calendarRoute,
+      availabilityRoute,
       scorecardRoute,
       careersPageRoute,
       siteTrafficRoute,
@@ -181,6 +190,7 @@ const routeTree = rootRoute.addChildren([
         stagesRoute,
         rejectionReasonsRoute,
         tagsRoute,
+        roomsRoute,
         customFieldsRoute,
         questionTemplatesRoute,
         kitTemplatesRoute,

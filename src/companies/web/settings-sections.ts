@@ -14,6 +14,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['custom-fields', 'company.settings'],
   ['questions', 'stages.manage'],
   ['interview-kits', 'stages.manage'],
+  ['meeting-rooms', 'company.settings'],
   ['mail-templates', 'company.settings'],
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],

@@ -37,7 +37,8 @@ export const lastContactOf = (candidateId: RawBuilder<unknown>): RawBuilder<Date
       (select max(m.created_at) from messages m
         where m.tenant_id = ${currentTenantId} and m.candidate_id = ${candidateId} and m.kind = 'message'),
       (select max(least(t.starts_at, t.updated_at)) from meetings t
-        where t.tenant_id = ${currentTenantId} and t.candidate_id = ${candidateId} and t.status = 'completed'),
+        where t.tenant_id = ${currentTenantId} and t.candidate_id = ${candidateId} and t.status = 'completed'
+          and t.no_show_of is null),
       (select max(e.occurred_at) from events e
         where e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}
           and e.type = any(${mails}::text[])))`;

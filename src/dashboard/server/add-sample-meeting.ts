@@ -25,6 +25,7 @@ export async function addSampleMeeting(
     timeZone,
     durationMinutes,
     place: '',
+    roomId: null,
     privateNotes: sampleTexts[actor.language].meetingNotes,
     applicantNotes: '',
   } as const;

@@ -15,7 +15,7 @@ export type Reader = { memberId: string; userId: string; scope: CandidateScope }
  * not cancelled, and the host has not submitted a scorecard.
  */
 export const isOwed = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  (m.application_id is not null and m.status <> 'cancelled' and not exists (
+  (m.application_id is not null and m.status <> 'cancelled' and m.no_show_of is null and not exists (
     select from scorecards o
      where o.tenant_id = m.tenant_id and o.meeting_id = m.id and o.author_user_id = ${userId}
        and o.submitted_at is not null))`;

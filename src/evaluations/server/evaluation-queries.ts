@@ -42,6 +42,7 @@ export async function listFeedback(
          from meeting_hosts h
          join members b on b.tenant_id = h.tenant_id and b.id = h.member_id and b.status = 'active'
         where h.tenant_id = m.tenant_id and h.meeting_id = m.id and m.status <> 'cancelled'
+          and m.no_show_of is null
         union
        select s.author_user_id
          from scorecards s

@@ -11,7 +11,7 @@ import {
   type SchedulingContext,
 } from './schedule-meeting.ts';
 
-/** Cancels a meeting and frees the hosts' time. Calendars are updated unless the meeting lies in the past. */
+/** Cancels a meeting and frees the time of the hosts and the room. Calendars are updated unless the meeting lies in the past. */
 export async function cancelMeeting(
   tx: TenantTx,
   { platform, actor, now }: SchedulingContext,
@@ -55,6 +55,8 @@ async function closeMeeting(tx: TenantTx, before: MeetingRow, now: Date): Promis
     .updateTable('meetings')
     .set({
       status: 'cancelled',
+      no_show_of: null,
+      room_during: null,
       calendar_sequence: before.calendar_sequence + 1,
       version: before.version + 1,
       updated_at: now,

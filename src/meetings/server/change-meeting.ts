@@ -1,11 +1,14 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
 import { withoutUndefined } from '#platform/server/without-undefined.ts';
 import type { MeetingChange } from '../contract.ts';
 import { endOf } from '../rules.ts';
 import { requireMeeting } from './access.ts';
 import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
+import { bookRoom, lockRoom } from './book-room.ts';
 import { inviteEveryone, notifyRemovedHosts } from './mail.ts';
 import { columnsOf, fieldsOf, type MeetingFields } from './meeting-fields.ts';
 import { presentMeeting } from './present.ts';
@@ -17,6 +20,7 @@ import {
   resolveFutureTime,
   type SchedulingContext,
 } from './schedule-meeting.ts';
+import { placeWithLink } from './video-link.ts';
 
 /**
  * Changes a meeting. A change to time, place, people or anything the candidate reads raises the sequence and is sent
@@ -33,18 +37,11 @@ export async function changeMeeting(
   if (before.version !== change.version) {
     refuse('conflict', 'meetings.stale', { details: { current: presentMeeting(before, actor) } });
   }
-  const after = applyChange(before, change, now);
+  const after = await withLink(tx, platform, before, applyChange(before, change, now));
   const touches = findChanges(before, after);
   if (touches.calendar && before.status === 'completed') refuse('conflict', 'meetings.already_completed');
+  await book(tx, actor, { meetingId, before, after, touches });
   await saveMeeting(tx, { before, after, touches, now });
-  if (touches.time || touches.hosts) {
-    await bookHosts(tx, actor.companyId, {
-      meetingId,
-      hostIds: after.hostIds,
-      from: after.startsAt,
-      to: endOf(after.startsAt, after.durationMinutes),
-    });
-  }
   const row = await findMeetingOrFail(tx, meetingId);
   const facts = { newMemberIds: newHosts(before, after), isQuiet: !touches.calendar };
   await recordMeeting(
@@ -68,6 +65,33 @@ export async function changeMeeting(
   return row;
 }
 
+async function book(
+  tx: TenantTx,
+  actor: MemberActor,
+  change: { meetingId: string; before: MeetingRow; after: ChangedMeeting; touches: Touches },
+): Promise<void> {
+  const { meetingId, before, after, touches } = change;
+  const time = { meetingId, from: after.startsAt, to: endOf(after.startsAt, after.durationMinutes) };
+  const touchesRoom = touches.time || before.room_id !== after.roomId;
+  if (touchesRoom) await lockRoom(tx, after.roomId, before.room_id);
+  if (touches.time || touches.hosts) {
+    await bookHosts(tx, actor.companyId, { ...time, hostIds: after.hostIds });
+  }
+  if (touchesRoom) await bookRoom(tx, actor, { ...time, roomId: after.roomId });
+}
+
+// A video meeting that had a link, or another type, gets a new link. One without a link stays without.
+async function withLink(
+  tx: TenantTx,
+  platform: Platform,
+  before: MeetingRow,
+  after: ChangedMeeting,
+): Promise<ChangedMeeting> {
+  if (before.meeting_type === 'video' && before.place === '') return after;
+  return { ...after, place: await placeWithLink(tx, platform, after) };
+}
+
+type Touches = ReturnType<typeof findChanges>;
 type ChangedMeeting = MeetingFields & { hostIds: string[]; startsAt: Date };
 
 function applyChange(
@@ -101,7 +125,7 @@ function newHosts(before: MeetingRow, after: ChangedMeeting): string[] {
 function findChanges(row: MeetingRow, after: ChangedMeeting) {
   const before = fieldsOf(row);
   const time = isChanged(before, after, ['wallTime', 'timeZone', 'durationMinutes']);
-  const place = isChanged(before, after, ['place', 'meetingType']);
+  const place = isChanged(before, after, ['place', 'meetingType', 'roomId']);
   const hosts =
     row.hosts.length !== after.hostIds.length ||
     row.hosts.some((host) => !after.hostIds.includes(host.memberId));
@@ -111,7 +135,7 @@ function findChanges(row: MeetingRow, after: ChangedMeeting) {
 
 async function saveMeeting(
   tx: TenantTx,
-  change: { before: MeetingRow; after: ChangedMeeting; touches: ReturnType<typeof findChanges>; now: Date },
+  change: { before: MeetingRow; after: ChangedMeeting; touches: Touches; now: Date },
 ): Promise<void> {
   const { before, after, touches, now } = change;
   const askAgain = touches.time || touches.place;

@@ -39,6 +39,7 @@ export function aMeetingDraft({
     timeZone: fields.timeZone ?? 'Europe/Istanbul',
     durationMinutes: fields.durationMinutes ?? 45,
     place: fields.place ?? 'https://meet.example.test/room',
+    roomId: fields.roomId ?? null,
     privateNotes: fields.privateNotes ?? 'PRIVATE-ONLY-FOR-THE-TEAM',
     applicantNotes: fields.applicantNotes ?? 'Bring a portfolio; questions, welcome',
   };

@@ -4,11 +4,14 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { meetings } from '../contract.ts';
 import { isVisibleTo, requireMeeting } from './access.ts';
+import { findRoomBlocks } from './book-room.ts';
 import { cancelMeeting } from './cancel-meeting.ts';
 import { changeMeeting } from './change-meeting.ts';
-import { completeMeeting, reopenMeeting } from './complete-meeting.ts';
+import { completeMeeting, markNoShow, reopenMeeting } from './complete-meeting.ts';
 import { presentBusyDay, presentMeeting } from './present.ts';
-import { findBusyBlocks, listMeetings } from './queries.ts';
+import { findCalendarTimes } from './calendar-times.ts';
+import { findHours } from './working-hours.ts';
+import { findBusyBlocks, findSender, listMeetings } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
 import { proposeTime } from './propose-time.ts';
 import { scheduleMeeting } from './schedule-meeting.ts';
@@ -30,8 +33,14 @@ export const meetingOperations: Operation[] = implement(
   async busy({ query }, { tx, actor }) {
     requireScheduler(actor);
     const day = dayIn(query.date, query.timeZone);
+    const { roomId, exceptMeetingId } = query;
     const rows = await findBusyBlocks(tx, { ...query, ...day });
-    return presentBusyDay(query.memberIds, day, rows);
+    const roomRows =
+      roomId === undefined ? [] : await findRoomBlocks(tx, { roomId, exceptMeetingId, ...day });
+    const calendarRows = await findCalendarTimes(tx, { ...query, ...day });
+    const { time_zone: companyZone } = await findSender(tx, actor.companyId);
+    const hours = await findHours(tx, query.memberIds, companyZone);
+    return presentBusyDay(query.memberIds, day, { rows, calendarRows, roomRows, hours });
   },
   async propose({ query }, { tx, actor, now }) {
     requireScheduler(actor);
@@ -52,6 +61,10 @@ export const meetingOperations: Operation[] = implement(
   },
   async complete({ params }, { tx, platform, actor, now }) {
     return presentMeeting(await completeMeeting(tx, { platform, actor, now }, params.meetingId), actor);
+  },
+  async markNoShow({ params, body }, { tx, platform, actor, now }) {
+    const change = { meetingId: params.meetingId, side: body.side };
+    return presentMeeting(await markNoShow(tx, { platform, actor, now }, change), actor);
   },
   async reopen({ params }, { tx, platform, actor, now }) {
     return presentMeeting(await reopenMeeting(tx, { platform, actor, now }, params.meetingId), actor);

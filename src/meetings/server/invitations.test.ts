@@ -51,6 +51,7 @@ async function aMeeting({ language = 'en', email, name = 'Işıl', home, ...fiel
 
 function readEvent(mail: SentMail | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const vevent = calendar.getFirstSubcomponent('vevent');
   if (vevent === null) throw new Error('no event in the calendar');
   const text = (name: string): string => String(vevent.getFirstPropertyValue(name));
@@ -85,7 +86,7 @@ test('candidate and hosts are invited to the same calendar entry, each in their 
   expect(invitation.event.sequence).toBe(0);
   expect(invitation.event.startDate.toJSDate().toISOString()).toBe(meeting.startsAt);
   expect(invitation.event.endDate.toJSDate().toISOString()).toBe(meeting.endsAt);
-  expect(invitation.event.startDate.zone.tzid).toBe('UTC');
+  expect(invitation.event.startDate.zone.tzid).toBe('Europe/Istanbul');
   expect(invitation.event.summary).toBe('Technical interview at Çınar & Oğulları, A.Ş.');
   expect(invitation.event.location).toBe('https://meet.example.test/room');
   expect(invitation.text('dtstamp')).not.toBe('null');
@@ -226,6 +227,7 @@ test('line breaks in user input cannot add lines to the calendar entry', () => {
     now: new Date('2031-01-01T00:00:00Z'),
     startsAt: new Date('2031-03-03T11:30:00Z'),
     endsAt: new Date('2031-03-03T12:15:00Z'),
+    timeZone: 'Europe/Istanbul',
     summary: `Görüşme, çok; uzun \\ ${evil} ${'şığüöç '.repeat(40)}`,
     description: `Bir\nİki; üç, dört\\n ${evil}`,
     location: evil,

@@ -9,7 +9,7 @@ import { endOf, type ReminderKind } from '../rules.ts';
 import { candidateAddress, hostButton } from './host-button.ts';
 import { makeLink } from './make-link.ts';
 import { makeInvitation } from './make-invitation.ts';
-import { candidateZone } from './present.ts';
+import { candidateZone, locationOf, shownPlace } from './present.ts';
 import { findHostsToNotify, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
 import { describeTime } from './describe-time.ts';
 
@@ -135,6 +135,7 @@ async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.applicant_job_title })]),
     ...placeLines(row, t, news),
+    ...(row.meeting_type === 'onsite' ? roomLines(row, t) : []),
     t('meetings.mail.hosts', { names }),
   ];
   const notes = row.applicant_notes === '' || news === 'cancellation' ? [] : [row.applicant_notes];
@@ -161,6 +162,7 @@ async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promi
   const facts = [
     ...(row.job_title === null ? [] : [t('meetings.mail.job', { job: row.job_title })]),
     ...placeLines(row, t, news),
+    ...roomLines(row, t),
     t('meetings.mail.heldBy', { names: row.hosts.map(fullName).join(', ') }),
   ];
   const candidate = { name: fullName(row), email: row.candidate_email, answer: row.candidate_answer };
@@ -247,9 +249,10 @@ function invitationFor(
     now: input.now,
     startsAt: row.starts_at,
     endsAt: endOf(row.starts_at, row.duration_minutes),
+    timeZone: row.time_zone,
     summary: words.summary,
     description: words.description.filter((part) => part !== '').join('\n\n'),
-    location: row.place,
+    location: locationOf(row),
     organizer: {
       name: sender.name,
       ...(sender.replyTo === null ? { email: sentBy } : { email: sender.replyTo, sentBy }),
@@ -267,14 +270,13 @@ function titleValues({ sender, row, input }: MailContext, language: Language, ti
 
 const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
 // A cancelled video meeting shows no link, because the candidate would wait there alone.
-const placeLines = (row: MeetingRow, t: Translate, news: MailKind): string[] =>
-  news === 'cancellation' && row.meeting_type === 'video'
-    ? []
-    : [
-        t(`meetings.mail.${row.place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, {
-          place: row.place,
-        }),
-      ];
+const placeLines = (row: MeetingRow, t: Translate, news: MailKind): string[] => {
+  if (news === 'cancellation' && row.meeting_type === 'video') return [];
+  const place = shownPlace(row);
+  return [t(`meetings.mail.${place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, { place })];
+};
+const roomLines = (row: MeetingRow, t: Translate): string[] =>
+  row.room_name === null ? [] : [t('meetings.mail.room', { room: row.room_name })];
 const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
   describeTime(row.starts_at, { language, timeZone, style: 'short' });
 const languageOf = (language: string): Language => (language === 'tr' ? 'tr' : 'en');

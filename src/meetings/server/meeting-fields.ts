@@ -13,6 +13,7 @@ export function columnsOf(fields: MeetingFields) {
     time_zone: fields.timeZone,
     duration_minutes: fields.durationMinutes,
     place: fields.place,
+    room_id: fields.roomId,
     private_notes: fields.privateNotes,
     applicant_notes: fields.applicantNotes,
   };
@@ -28,6 +29,7 @@ export function fieldsOf(row: MeetingRow): MeetingFields {
     timeZone: row.time_zone,
     durationMinutes: row.duration_minutes,
     place: row.place,
+    roomId: row.room_id,
     privateNotes: row.private_notes,
     applicantNotes: row.applicant_notes,
   };

@@ -1,8 +1,10 @@
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { BusyDay, Meeting } from '../contract.ts';
-import { endOf } from '../rules.ts';
+import { endOf, type Span } from '../rules.ts';
 import { fieldsOf } from './meeting-fields.ts';
-import type { findBusyBlocks, MeetingRow } from './queries.ts';
+import type { HoursDraft } from '../availability-contract.ts';
+import { defaultHours, workingSpans } from './working-hours.ts';
+import type { MeetingRow } from './queries.ts';
 
 /** A meeting as the team sees it. */
 export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
@@ -20,8 +22,10 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
     startsAt: row.starts_at.toISOString(),
     endsAt: endOf(row.starts_at, row.duration_minutes).toISOString(),
     candidateTimeZone: candidateZone(row),
+    room: row.room_name === null ? null : { name: row.room_name, place: row.room_place ?? '' },
     hosts: row.hosts,
     status: row.status as Meeting['status'],
+    noShowOf: row.no_show_of as Meeting['noShowOf'],
     candidateAnswer: row.candidate_answer as Meeting['candidateAnswer'],
     candidateAnswerNote: row.candidate_answer_note,
     candidateAnsweredAt: row.candidate_answered_at?.toISOString() ?? null,
@@ -37,20 +41,45 @@ export function candidateZone(row: MeetingRow): string {
   return row.candidate_time_zone ?? row.time_zone;
 }
 
+/** The place as people read it: as typed, else that of the room for a meeting on site. */
+export function shownPlace(row: MeetingRow): string {
+  return row.place === '' && row.meeting_type === 'onsite' ? (row.room_place ?? '') : row.place;
+}
+
+/** The place of a calendar entry; on site it begins with the room. */
+export function locationOf(row: MeetingRow): string {
+  const room = row.meeting_type === 'onsite' ? (row.room_name ?? '') : '';
+  return [room, shownPlace(row)].filter((part) => part !== '').join(', ');
+}
+
 /** Busy blocks grouped by member, in the requested order. */
 export function presentBusyDay(
   memberIds: string[],
   day: { from: Date; to: Date },
-  rows: Awaited<ReturnType<typeof findBusyBlocks>>,
+  { rows, calendarRows, roomRows, hours }: BusyDayRows,
 ): BusyDay {
   return {
     startsAt: day.from.toISOString(),
     endsAt: day.to.toISOString(),
     members: memberIds.map((memberId) => ({
       memberId,
-      blocks: rows
-        .filter((row) => row.member_id === memberId)
-        .map((row) => ({ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() })),
+      blocks: rows.filter((row) => row.member_id === memberId).map(presentBlock),
+      calendarBlocks: calendarRows.filter((row) => row.member_id === memberId).map(presentBlock),
+      workingSpans: workingSpans(hours.get(memberId) ?? defaultHours('UTC'), day),
     })),
+    roomBlocks: roomRows.map(presentBlock),
   };
 }
+
+type BusyRow = { starts_at: Date; ends_at: Date };
+type BusyDayRows = {
+  rows: (BusyRow & { member_id: string })[];
+  calendarRows: (BusyRow & { member_id: string })[];
+  roomRows: BusyRow[];
+  hours: Map<string, HoursDraft>;
+};
+
+const presentBlock = (row: BusyRow): Span => ({
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+});

@@ -3,7 +3,9 @@ import { findZone } from '#profiles/server/find-zone.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Proposal } from '../contract.ts';
-import { overlaps, type Span, workingHours } from '../rules.ts';
+import { overlaps, type Span, wallTimeIn } from '../rules.ts';
+import { findCalendarTimes } from './calendar-times.ts';
+import { defaultHours, findHours, workingSpans } from './working-hours.ts';
 import { findBusyBlocks, findSender } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
 
@@ -16,10 +18,13 @@ type ProposalInput = {
 
 const daysAhead = 28;
 const stepMinutes = 30;
+const timesMax = 3;
+const minuteMs = 60_000;
 
 /**
- * The first time from the next working day on at which all these members are free within working hours. Times within
- * the candidate's working hours come first; without one, only the hosts' free time counts.
+ * The first times from the next day on at which all these members are free: within the working hours of each, without
+ * meetings, and without busy times of their calendars. Times in the candidate's day come first; without one, only the
+ * hosts' free time counts. Without hosts the hours of the company count.
  */
 export async function proposeTime(
   tx: TenantTx,
@@ -34,13 +39,18 @@ export async function proposeTime(
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
-  const days = workingDaysAfter(today);
-  const busy = await findBusyTimes(tx, input, days, timeZone);
-  const isFree = (slot: Span): boolean => !busy.some((block) => overlaps(block, slot));
-  const free = days.flatMap((day) => slotsOf(day, timeZone, input.durationMinutes)).filter(isFree);
-  const suits = (slot: Span): boolean => candidateTimeZone === null || isByDay(slot, candidateTimeZone);
-  const slot = free.find(suits) ?? free[0];
-  return { timeZone, candidateTimeZone, startsAt: slot?.startsAt ?? null };
+  const period = periodAfter(today, timeZone);
+  const busy = await findBusyTimes(tx, input, period);
+  const hours = await findHours(tx, input.memberIds, timeZone);
+  const spans = [...(hours.size === 0 ? [defaultHours(timeZone)] : hours.values())].map((one) =>
+    workingSpans(one, period),
+  );
+  const free = startsIn(spans, input.durationMinutes).filter(
+    (slot) => !busy.some((block) => overlaps(block, slot)),
+  );
+  const suiting = free.filter((slot) => candidateTimeZone === null || isByDay(slot, candidateTimeZone));
+  const times = spread(suiting.length > 0 ? suiting : free, timeZone);
+  return { timeZone, candidateTimeZone, times, startsAt: times[0] ?? null };
 }
 
 /** The zone in which a candidate reads times; null when their place does not determine it. */
@@ -53,38 +63,57 @@ export async function findCandidateZone(tx: TenantTx, candidateId: string): Prom
   return place === undefined ? null : findZone(place);
 }
 
-function workingDaysAfter(today: Temporal.PlainDate): Temporal.PlainDate[] {
-  return Array.from({ length: daysAhead }, (_, index) => today.add({ days: index + 1 })).filter(
-    (day) => day.dayOfWeek <= 5,
-  );
+function periodAfter(today: Temporal.PlainDate, timeZone: string): { from: Date; to: Date } {
+  const { from } = dayIn(today.add({ days: 1 }).toString(), timeZone);
+  const { to } = dayIn(today.add({ days: daysAhead }).toString(), timeZone);
+  return { from, to };
 }
 
 async function findBusyTimes(
   tx: TenantTx,
   input: ProposalInput,
-  days: Temporal.PlainDate[],
-  timeZone: string,
+  period: { from: Date; to: Date },
 ): Promise<Span[]> {
-  const [first, last] = [days[0], days.at(-1)];
-  if (input.memberIds.length === 0 || first === undefined || last === undefined) return [];
-  const { from } = dayIn(first.toString(), timeZone);
-  const { to } = dayIn(last.toString(), timeZone);
-  const rows = await findBusyBlocks(tx, { ...input, from, to });
+  if (input.memberIds.length === 0) return [];
+  const rows = [
+    ...(await findBusyBlocks(tx, { ...input, ...period })),
+    ...(await findCalendarTimes(tx, { ...input, ...period })),
+  ];
   return rows.map((row) => ({ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() }));
 }
 
-function slotsOf(day: Temporal.PlainDate, timeZone: string, durationMinutes: number): Span[] {
-  const at = (hour: number): Temporal.ZonedDateTime => day.toZonedDateTime({ timeZone, plainTime: { hour } });
-  const [opens, closes] = [at(workingHours.from), at(workingHours.to)];
-  const room = closes.epochMilliseconds - opens.epochMilliseconds - durationMinutes * 60_000;
-  const count = Math.floor(room / (stepMinutes * 60_000)) + 1;
+/** The times in steps of half an hour from the start of working hours that lie within those of everybody. */
+function startsIn([first = [], ...others]: Span[][], durationMinutes: number): Span[] {
+  return first
+    .flatMap((span) => slotsOf(span, durationMinutes))
+    .filter((slot) => others.every((spans) => spans.some((span) => contains(span, slot))));
+}
+
+function slotsOf({ startsAt, endsAt }: Span, durationMinutes: number): Span[] {
+  const [opens, closes] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const room = closes - opens - durationMinutes * minuteMs;
+  const count = Math.floor(room / (stepMinutes * minuteMs)) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const start = opens.add({ minutes: index * stepMinutes });
-    return {
-      startsAt: start.toInstant().toString({ fractionalSecondDigits: 3 }),
-      endsAt: start.add({ minutes: durationMinutes }).toInstant().toString({ fractionalSecondDigits: 3 }),
-    };
+    const start = opens + index * stepMinutes * minuteMs;
+    const end = start + durationMinutes * minuteMs;
+    return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
   });
+}
+
+const contains = (span: Span, slot: Span): boolean =>
+  Date.parse(span.startsAt) <= Date.parse(slot.startsAt) &&
+  Date.parse(slot.endsAt) <= Date.parse(span.endsAt);
+
+/** The first times of different half-days, so that the choices differ. */
+function spread(slots: Span[], timeZone: string): string[] {
+  const byHalfDay = new Map<string, string>();
+  for (const { startsAt } of slots) {
+    const local = wallTimeIn(startsAt, timeZone);
+    const halfDay = `${local.slice(0, 10)} ${local.slice(11, 13) < '12'}`;
+    if (!byHalfDay.has(halfDay)) byHalfDay.set(halfDay, startsAt);
+    if (byHalfDay.size === timesMax) break;
+  }
+  return [...byHalfDay.values()];
 }
 
 const candidateHours = { from: 8, to: 21 } as const;

@@ -192,27 +192,34 @@ function selectMeetings(tx: TenantTx) {
         .onRef('applications.tenant_id', '=', 'meetings.tenant_id')
         .onRef('applications.id', '=', 'meetings.application_id'),
     )
+    .leftJoin('meeting_rooms', (join) =>
+      join
+        .onRef('meeting_rooms.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('meeting_rooms.id', '=', 'meetings.room_id'),
+    )
     .leftJoin('users as creators', 'creators.id', 'meetings.created_by_user_id')
     .selectAll('meetings')
     .select(columnsOfOthers)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('meeting_hosts')
-          .innerJoin('members', (join) =>
-            join
-              .onRef('members.tenant_id', '=', 'meeting_hosts.tenant_id')
-              .onRef('members.id', '=', 'meeting_hosts.member_id'),
-          )
-          .innerJoin('users', 'users.id', 'members.user_id')
-          .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
-          .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
-          .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
-          .orderBy('users.name')
-          .orderBy('members.id'),
-      ).as('hosts'),
-    );
+    .select(hostsOf);
 }
+
+/** The hosts of meetings by name, as JSON. */
+export const hostsOf = (eb: ExpressionBuilder<DB, 'meetings'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('meeting_hosts')
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.tenant_id', '=', 'meeting_hosts.tenant_id')
+          .onRef('members.id', '=', 'meeting_hosts.member_id'),
+      )
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
+      .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
+      .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
+      .orderBy('users.name')
+      .orderBy('members.id'),
+  ).as('hosts');
 
 const columnsOfOthers = [
   'candidates.name',
@@ -222,6 +229,33 @@ const columnsOfOthers = [
   'job_steps.title as step_title',
   'job_steps.color as step_color',
   'applications.language as application_language',
+  'meeting_rooms.name as room_name',
+  'meeting_rooms.place as room_place',
   'creators.name as creator_name',
   'creators.surname as creator_surname',
 ] as const;
+
+// More than a member hosts in a year.
+const meetingsOfFeedMax = 1000;
+
+/** The meetings that a member hosts in a period, by their start. */
+export function listMeetingsOfHost(
+  tx: TenantTx,
+  memberId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<MeetingRow[]> {
+  return selectMeetings(tx)
+    .where('meetings.status', '!=', 'cancelled')
+    .where('meetings.id', 'in', (eb) =>
+      eb
+        .selectFrom('meeting_hosts as mine')
+        .select('mine.meeting_id')
+        .where('mine.tenant_id', '=', tx.tenantId)
+        .where('mine.member_id', '=', memberId)
+        .where(sql<boolean>`mine.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)`),
+    )
+    .orderBy('meetings.starts_at')
+    .orderBy('meetings.id')
+    .limit(meetingsOfFeedMax)
+    .execute();
+}

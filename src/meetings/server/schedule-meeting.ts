@@ -11,10 +11,12 @@ import type { MeetingDraft } from '../contract.ts';
 import { endOf } from '../rules.ts';
 import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
+import { bookRoom, lockRoom } from './book-room.ts';
 import { inviteEveryone } from './mail.ts';
 import { columnsOf } from './meeting-fields.ts';
 import { findMeeting, type MeetingRow } from './queries.ts';
 import { resolveTime } from './resolve-time.ts';
+import { placeWithLink } from './video-link.ts';
 
 export type SchedulingContext = { platform: Platform; actor: MemberActor; now: Date };
 
@@ -28,6 +30,7 @@ export async function scheduleMeeting(
   const application = await findApplicationOf(tx, actor, draft);
   const startsAt = resolveFutureTime(draft.wallTime, draft.timeZone, now);
   const meetingId = crypto.randomUUID();
+  await lockRoom(tx, draft.roomId, null);
   await tx
     .insertInto('meetings')
     .values({
@@ -37,7 +40,7 @@ export async function scheduleMeeting(
       application_id: application?.id ?? null,
       job_id: application?.job_id ?? null,
       step_id: application?.step_id ?? null,
-      ...columnsOf(draft),
+      ...columnsOf({ ...draft, place: await placeWithLink(tx, platform, draft) }),
       starts_at: startsAt,
       candidate_time_zone: await findZone(candidate),
       calendar_uid: `${meetingId}@${new URL(platform.config.publicUrl).hostname}`,
@@ -46,12 +49,9 @@ export async function scheduleMeeting(
       updated_at: now,
     })
     .execute();
-  await bookHosts(tx, actor.companyId, {
-    meetingId,
-    hostIds: draft.hostIds,
-    from: startsAt,
-    to: endOf(startsAt, draft.durationMinutes),
-  });
+  const time = { meetingId, from: startsAt, to: endOf(startsAt, draft.durationMinutes) };
+  await bookHosts(tx, actor.companyId, { ...time, hostIds: draft.hostIds });
+  await bookRoom(tx, actor, { ...time, roomId: draft.roomId });
   const row = await findMeetingOrFail(tx, meetingId);
   await recordMeeting(tx, { actor, now }, 'meeting.scheduled', row);
   await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: 1 + draft.hostIds.length, now });

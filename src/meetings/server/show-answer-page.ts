@@ -9,7 +9,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayAnswer } from '../rules.ts';
 import { answerMeeting, findMeetingByLink } from './answer-meeting.ts';
-import { candidateZone } from './present.ts';
+import { candidateZone, locationOf } from './present.ts';
 import { type PageWords, renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
 import { findSender, type MeetingRow } from './queries.ts';
 import { readAnswerForm } from './read-answer-form.ts';
@@ -77,7 +77,7 @@ function renderPage(platform: Platform, request: FastifyRequest, { row, sender }
     startsAt: row.starts_at,
     durationMinutes: row.duration_minutes,
     timeZone: candidateZone(row),
-    place: row.place,
+    place: locationOf(row),
     hosts: row.hosts.map((host) => `${host.name} ${host.surname}`),
     notes: row.applicant_notes,
     answer: row.candidate_answer,

@@ -4,16 +4,15 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { links } from '#platform/web/links.ts';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { TabsNav } from '#ui/page/tabs-nav.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { MeetingFormDialog } from './parts/meeting-form-dialog.tsx';
+import { LazyMeetingForm } from './parts/lazy-meeting-form.tsx';
 import { MeetingList } from './parts/meeting-list.tsx';
 import { MeetingPanel } from './parts/meeting-panel.tsx';
+import { MeetingTabs } from './parts/meeting-tabs.tsx';
 import { meetingsQuery, useLiveMeetings } from './queries.ts';
 import type { MeetingsSearch } from './routes.tsx';
 
@@ -32,21 +31,16 @@ export function MeetingsPage() {
       </Button>
     );
   useLiveMeetings();
-  const tabs = (['upcoming', 'completed'] as const).map((key) => ({
-    key,
-    label: t(`meetings.list.${key}`),
-    href: links.meetings(key),
-  }));
   return (
     <PageFrame>
       <PageHeader
         title={t('meetings.title')}
         primaryAction={schedule('contained')}
-        tabs={<TabsNav label={t('meetings.list.lists')} current={when} tabs={tabs} />}
+        tabs={<MeetingTabs current={when} />}
       />
       <Meetings when={when} onOpen={open} action={when === 'upcoming' ? schedule('outlined') : null} />
       {openId !== undefined && <MeetingPanel meetingId={openId} onClose={() => open(undefined)} />}
-      {isScheduling && <MeetingFormDialog onClose={() => setScheduling(false)} />}
+      {isScheduling && <LazyMeetingForm onClose={() => setScheduling(false)} />}
     </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { candidates } from '#candidates/contract.ts';
 import { companies } from '#companies/contract.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { meetingCalendar } from '../calendar-contract.ts';
 import { meetings } from '../contract.ts';
 
 type Filters = { when: 'upcoming' | 'completed'; candidateId?: string; jobId?: string };
@@ -24,7 +25,13 @@ export const applicationsQuery = (companyId: string, candidateId: string) =>
 export const candidatesQuery = (companyId: string, search: string) =>
   queryOf(candidates.list, { params: { companyId }, query: { limit: 20, ...(search && { search }) } });
 
-type BusyInput = { memberIds: string[]; date: string; timeZone: string; exceptMeetingId?: string };
+type BusyInput = {
+  memberIds: string[];
+  date: string;
+  timeZone: string;
+  roomId?: string;
+  exceptMeetingId?: string;
+};
 
 export const busyQuery = (companyId: string, query: BusyInput) =>
   queryOf(meetings.busy, { params: { companyId }, query });
@@ -41,7 +48,13 @@ export const proposalQuery = (companyId: string, query: ProposalInput) =>
   queryOf(meetings.propose, { params: { companyId }, query });
 
 /** Operations to refetch after any change of a meeting. */
-export const meetingOperations = [meetings.list, meetings.read, meetings.busy, meetings.propose];
+export const meetingOperations = [
+  meetings.list,
+  meetings.read,
+  meetings.busy,
+  meetings.propose,
+  meetingCalendar.listCalendar,
+];
 
 /** Refetches shown meetings when others change them. */
 export function useLiveMeetings(): void {

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { type CalendarSearch, readCalendarSearch } from './parts/calendar-search.ts';
 
 export type MeetingsSearch = { meeting?: string };
 
@@ -27,3 +30,27 @@ export const meetingsRoute = createRoute({
 
 export const upcomingMeetingsRoute = listRoute('meetings/upcoming', 'upcoming');
 export const completedMeetingsRoute = listRoute('meetings/completed', 'completed');
+
+/** Its page is registered where its words are: src/app/web/pages-with-words.ts. */
+export const calendarRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'meetings/calendar',
+  validateSearch: (search): CalendarSearch => readCalendarSearch(search),
+  pendingComponent: ListSkeleton,
+});
+
+export const availabilityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'meetings/availability',
+  pendingComponent: ListSkeleton,
+});
+
+export const roomsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'meeting-rooms',
+  loader: async ({ context: { queryClient, companyId } }) => {
+    const { roomsQuery } = await import('./room-queries.ts');
+    return queryClient.ensureQueryData(roomsQuery(companyId));
+  },
+  pendingComponent: ListSkeleton,
+});

@@ -39,6 +39,8 @@ const environment = z.object({
   SUPPORT_URL: address.optional(),
   DOCS_URL: address.optional(),
   SITE_URL: address.optional(),
+  JITSI_URL: address.optional(),
+  CALENDAR_NETWORKS: z.string().default('').refine(areSubnets, 'subnets, with commas'),
   SOURCE_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kadro <no-reply@kadro.invalid>'),
@@ -98,6 +100,10 @@ export type Config = {
   /** Addresses of the documentation and of the operator's website, linked from the navigation; null hides a link. */
   docsUrl: string | null;
   siteUrl: string | null;
+  /** Base address of a Jitsi server under which video meetings get a link; null makes none. */
+  jitsiUrl: string | null;
+  /** Subnets in which members' calendars may be, although they are not public. */
+  calendarNetworks: string[];
   /** Address of this version's source code (AGPL, section 13); null hides the link. */
   sourceUrl: string | null;
   smtpUrl: string | null;
@@ -170,6 +176,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     supportUrl: e.SUPPORT_URL ?? null,
     docsUrl: e.DOCS_URL ?? null,
     siteUrl: e.SITE_URL ?? null,
+    jitsiUrl: e.JITSI_URL ?? null,
+    calendarNetworks: e.CALENDAR_NETWORKS === '' ? [] : listOf(e.CALENDAR_NETWORKS),
     sourceUrl: e.SOURCE_URL ?? packageFacts.repository,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
@@ -235,10 +243,18 @@ function areProxies(list: string): boolean {
   return list === '' || list.split(',').every((part) => isProxy(part.trim()));
 }
 
+function areSubnets(list: string): boolean {
+  return list === '' || list.split(',').every((part) => isSubnet(part.trim()));
+}
+
 function isProxy(proxy: string): boolean {
   if (isIP(proxy) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true;
-  // ipaddr.js also accepts short forms of addresses, such as 10 for 0.0.0.10.
-  return isIP(proxy.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(proxy);
+  return isSubnet(proxy);
+}
+
+// ipaddr.js also accepts short forms of addresses, such as 10 for 0.0.0.10.
+function isSubnet(text: string): boolean {
+  return isIP(text.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(text);
 }
 
 function parseDemo(e: z.infer<typeof environment>, host: string): boolean {

@@ -19,6 +19,7 @@ export type CompanySection =
   | 'stages'
   | 'rejection-reasons'
   | 'tags'
+  | 'meeting-rooms'
   | 'custom-fields'
   | 'questions'
   | 'interview-kits'
@@ -91,7 +92,8 @@ export const links = {
     `/candidates/${candidateId}/applications/${applicationId}`,
   introduction: (candidateId: string, introductionId: string) =>
     `/candidates/${candidateId}/introductions/${introductionId}`,
-  meetings: (list: 'upcoming' | 'completed' | 'calendar' = 'upcoming') => `/meetings/${list}`,
+  meetings: (list: 'upcoming' | 'completed' | 'calendar' | 'availability' = 'upcoming') =>
+    `/meetings/${list}`,
   scorecard: (meetingId: string) => `/meetings/${meetingId}/scorecard`,
   meeting: (meetingId: string) => `/meetings/upcoming?meeting=${meetingId}`,
   companies: () => '/companies',

@@ -69,6 +69,7 @@ async function inviteToMeeting(
       timeZone,
       durationMinutes: 45,
       place: '',
+      roomId: null,
       hostIds: [actor.memberId],
       privateNotes: '',
       applicantNotes: '',

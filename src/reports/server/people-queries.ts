@@ -87,6 +87,7 @@ const peopleQueries: Record<PeopleKind, PeopleQueryBuilder> = {
       from meetings m
       join applications a on a.tenant_id = m.tenant_id and a.job_id = m.job_id and a.candidate_id = m.candidate_id
      where m.tenant_id = ${currentTenantId} and m.job_id = ${jobId}::uuid and m.status = 'completed'
+       and m.no_show_of is null
        and ${isWithinDays({ days }, sql`m.starts_at`)}
        and exists (select from meeting_hosts h join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
                     where h.tenant_id = m.tenant_id and h.meeting_id = m.id and b.user_id = ${about}::uuid)`,

@@ -43,7 +43,8 @@ async function countMeetings(tx: TenantTx, scope: ReportScope): Promise<ActionRo
       from meetings m
       join meeting_hosts h on h.tenant_id = m.tenant_id and h.meeting_id = m.id
       join members b on b.tenant_id = h.tenant_id and b.id = h.member_id
-     where ${isOfJobs(scope, 'm')} and m.status = 'completed' and ${isWithinDays(scope, sql`m.starts_at`)}
+     where ${isOfJobs(scope, 'm')} and m.status = 'completed' and m.no_show_of is null
+       and ${isWithinDays(scope, sql`m.starts_at`)}
      group by 1`.execute(tx);
   return rows;
 }

@@ -56,13 +56,12 @@ export function addMeeting(demo: Demo, application: Application, period: StepPer
 /** The state of a meeting today. */
 function drawState({ calendar }: Demo, application: Application, period: StepPeriod, meeting: Meeting) {
   const { random, outcome } = application;
-  const { leftAt } = period;
   const end = after(meeting.at, meeting.minutes * minuteMs);
   const hourBefore = after(meeting.at, -hourMs);
   const createdAt = earlier(after(period.enteredAt, random.int(2, 90) * minuteMs), hourBefore);
-  const isCancelled = leftAt !== null && leftAt < meeting.at;
+  const isCancelled = period.leftAt !== null && period.leftAt < meeting.at;
   // Some meetings that ended are not marked as completed yet.
-  const isUnmarked = outcome === 'open' && leftAt === null && random.chance(0.2);
+  const isUnmarked = outcome === 'open' && period.leftAt === null && random.chance(0.2);
   const isOver = end < calendar.now && !isUnmarked;
   const status = isCancelled ? 'cancelled' : isOver ? 'completed' : 'upcoming';
   const weights = status === 'upcoming' ? { yes: 11, none: 6, other_time: 2, no: 1 } : { yes: 17, none: 3 };

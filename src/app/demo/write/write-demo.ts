@@ -8,6 +8,7 @@ import { lastContactOf } from '#conversations/server/keep-last-contacts.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { addSampleEvaluations } from '#evaluations/server/add-sample-evaluations.ts';
+import { addSampleRooms } from '#meetings/server/add-sample-rooms.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
 import { foldApplicationCounts } from '#jobs/server/fold-application-counts.ts';
@@ -29,9 +30,8 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   for (const table of Object.keys(rows) as (keyof DemoRows)[]) await insertRows(tx, rows, table);
   await sql`
     update files set candidate_id = c.id from candidates c
-     where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id and c.cv_file_id = files.id`.execute(
-    tx,
-  );
+     where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id
+       and c.cv_file_id = files.id`.execute(tx);
   await foldApplicationCounts(tx);
   await foldCandidateCounts(tx);
   await summarizeTraffic(tx);
@@ -41,6 +41,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
+  await addSampleRooms(tx);
   await addSampleEvaluations(tx, plan.calendar.now);
   await writeNotifications(tx, plan);
   if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());

@@ -91,6 +91,7 @@ const hiring: readonly NavItem[] = [
     children: [
       { title: 'app.nav.meetingsUpcoming', path: links.meetings('upcoming') },
       { title: 'app.nav.meetingsCompleted', path: links.meetings('completed') },
+      { title: 'app.nav.meetingsCalendar', path: links.meetings('calendar') },
     ],
   },
   { title: 'app.nav.tasks', path: links.tasks(), icon: ListTodo },

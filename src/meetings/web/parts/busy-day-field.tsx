@@ -1,19 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatDay, formatTime } from '#platform/web/format.ts';
+import { formatDay } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import type { BusyDay, Meeting, Proposal } from '../../contract.ts';
-import { endOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
+import type { Meeting, Proposal } from '../../contract.ts';
+import { endOf, type Span, wallTimeIn } from '../../rules.ts';
+import type { Room } from '../../room-contract.ts';
 import { busyQuery, hostsQuery } from '../queries.ts';
+import { useRooms } from '../room-queries.ts';
 import { BusyTimeline } from './busy-timeline.tsx';
+import { Conflicts } from './conflicts.tsx';
 import type { MeetingForm } from './meeting-form-values.ts';
-import { statusRole } from '#ui/status-role.ts';
 
 type BusyDayFieldProps = { form: MeetingForm; meeting?: Meeting; proposal: Proposal | undefined };
 
@@ -22,6 +22,7 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const names = useNames(company.id, meeting);
+  const room = useRoom(form);
   const { slot, hostIds, timeZone } = useSlot(form, proposal?.timeZone);
   const { field } = useController({ control: form.control, name: 'startsAt' });
   const day = slot === null ? '' : wallTimeIn(slot.startsAt, timeZone).slice(0, 10);
@@ -30,6 +31,7 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
       memberIds: hostIds,
       date: day,
       timeZone,
+      ...(room && { roomId: room.id }),
       ...(meeting && { exceptMeetingId: meeting.id }),
     }),
     enabled: slot !== null && hostIds.length > 0,
@@ -45,10 +47,17 @@ export function BusyDayField({ form, meeting, proposal }: BusyDayFieldProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`${t('meetings.busy.title')}: ${formatDay(slot.startsAt, timeZone)}. ${t('meetings.busy.pickHelp')}`}
       </Typography>
-      <BusyTimeline day={data} slot={slot} timeZone={timeZone} nameOf={names} onPick={field.onChange} />
+      <BusyTimeline
+        day={data}
+        slot={slot}
+        timeZone={timeZone}
+        nameOf={names}
+        roomName={room?.name ?? null}
+        onPick={field.onChange}
+      />
       <Conflicts
-        {...{ day: data, slot, timeZone, nameOf: names }}
-        free={isPlaceholderData ? undefined : proposal?.startsAt}
+        {...{ day: data, slot, timeZone, nameOf: names, roomName: room?.name ?? null }}
+        free={isPlaceholderData ? undefined : proposal?.times}
         onChoose={field.onChange}
       />
     </Stack>
@@ -76,47 +85,9 @@ function useNames(companyId: string, meeting: Meeting | undefined): (memberId: s
   };
 }
 
-type ConflictsProps = {
-  day: BusyDay;
-  slot: Span;
-  timeZone: string;
-  nameOf: (memberId: string) => string;
-  /** The first free time; null when there is none, undefined while it loads. */
-  free: string | null | undefined;
-  onChoose: (startsAt: string) => void;
-};
-
-function Conflicts({ day, slot, timeZone, nameOf, free, onChoose }: ConflictsProps) {
-  const { t } = useTranslation();
-  const crossed = day.members.flatMap(({ memberId, blocks }) =>
-    blocks.filter((block) => overlaps(block, slot)).map((block) => ({ memberId, block })),
-  );
-  return (
-    <Alert severity={crossed.length > 0 ? 'warning' : 'success'} {...statusRole}>
-      {crossed.length === 0 && t('meetings.busy.free')}
-      {crossed.map(({ memberId, block }) => (
-        <div key={`${memberId}${block.startsAt}`}>
-          {t('meetings.busy.conflict', {
-            name: nameOf(memberId),
-            from: formatTime(block.startsAt, timeZone),
-            to: formatTime(block.endsAt, timeZone),
-          })}
-        </div>
-      ))}
-      {crossed.length > 0 && free === null && t('meetings.busy.noFree')}
-      {crossed.length > 0 && typeof free === 'string' && (
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          sx={{ marginBlockStart: 1 }}
-          onClick={() => onChoose(free)}
-        >
-          {t('meetings.busy.takeFree', { time: formatDateTime(free, timeZone) })}
-        </Button>
-      )}
-    </Alert>
-  );
+function useRoom({ control }: MeetingForm): Room | undefined {
+  const roomId = useWatch({ control, name: 'roomId' });
+  return useRooms().rooms.find(({ id }) => id === roomId);
 }
 
 function MutedText({ words }: { words: string }) {

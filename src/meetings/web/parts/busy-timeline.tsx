@@ -12,6 +12,8 @@ type BusyTimelineProps = {
   slot: Span;
   timeZone: string;
   nameOf: (memberId: string) => string;
+  /** The chosen room, which gets a row of its own; null for none. */
+  roomName: string | null;
   /** Called with the clicked instant, or the one reached with the arrow keys. */
   onPick: (startsAt: string) => void;
 };
@@ -24,18 +26,18 @@ const tickHours = 3;
 const usualHours = { from: '08:00', to: '20:00' } as const;
 const nameWidth = 132;
 
-/** One row per host: the day from left to right, with busy times and the new meeting. */
-export function BusyTimeline({ day, slot, timeZone, nameOf, onPick }: BusyTimelineProps) {
+/** One row per host and for the room: the day from left to right, with busy times and the new meeting. */
+export function BusyTimeline({ day, slot, timeZone, nameOf, roomName, onPick }: BusyTimelineProps) {
   const shown = windowOf(slot, timeZone);
   return (
     <div>
       <Box sx={rowsStyles}>
-        {day.members.map((member) => (
-          <HostRow
-            key={member.memberId}
-            {...{ member, slot, shown, timeZone, name: nameOf(member.memberId) }}
-          />
+        {day.members.map(({ memberId, ...times }) => (
+          <BusyRow key={memberId} {...{ ...times, slot, shown, timeZone, name: nameOf(memberId) }} />
         ))}
+        {roomName !== null && (
+          <BusyRow {...{ blocks: day.roomBlocks, slot, shown, timeZone, name: roomName }} />
+        )}
         <StartPicker {...{ shown, slot, timeZone, onPick }} />
       </Box>
       <Box aria-hidden sx={ticksStyles}>
@@ -82,24 +84,33 @@ function StartPicker({ shown, slot, timeZone, onPick }: StartPickerProps) {
   );
 }
 
-type HostRowProps = {
-  member: BusyDay['members'][number];
+type BusyRowProps = {
+  blocks: Span[];
+  /** Busy times of the member's own calendar. */
+  calendarBlocks?: Span[];
+  /** Left out for a room, which has no working hours. */
+  workingSpans?: Span[];
   slot: Span;
   shown: Window;
   timeZone: string;
   name: string;
 };
 
-function HostRow({ member, slot, shown, timeZone, name }: HostRowProps) {
+function BusyRow(props: BusyRowProps) {
+  const { blocks, calendarBlocks = [], workingSpans, slot, shown, timeZone, name } = props;
   const { t } = useTranslation();
-  const isCrossed = member.blocks.some((block) => overlaps(block, slot));
-  const times = member.blocks
+  const all = [...blocks, ...calendarBlocks];
+  const isCrossed = all.some((block) => overlaps(block, slot));
+  const times = all
     .map((block) => `${formatTime(block.startsAt, timeZone)} – ${formatTime(block.endsAt, timeZone)}`)
     .join(', ');
   const words =
-    member.blocks.length === 0
-      ? t('meetings.busy.freeAllDay', { name })
-      : t('meetings.busy.busyAt', { name, times });
+    all.length === 0 ? t('meetings.busy.freeAllDay', { name }) : t('meetings.busy.busyAt', { name, times });
+  const bars = [
+    ...outsideOf(workingSpans, shown).map((span) => ({ span, styles: outsideStyles })),
+    ...calendarBlocks.map((span) => ({ span, styles: calendarStyles })),
+    ...blocks.map((span) => ({ span, styles: busyStyles })),
+  ].filter(({ span }) => isWithin(shown, span));
   return (
     <>
       <Box aria-hidden sx={nameStyles}>
@@ -109,11 +120,13 @@ function HostRow({ member, slot, shown, timeZone, name }: HostRowProps) {
         <Box component="span" sx={visuallyHidden}>
           {words}
         </Box>
-        {member.blocks
-          .filter((block) => isWithin(shown, block))
-          .map((block) => (
-            <Box key={block.startsAt} aria-hidden sx={[positionOf(shown, block), blockStyles, busyStyles]} />
-          ))}
+        {bars.map(({ span, styles }) => (
+          <Box
+            key={`${span.startsAt} ${span.endsAt}`}
+            aria-hidden
+            sx={[positionOf(shown, span), blockStyles, styles]}
+          />
+        ))}
         <Box
           aria-hidden
           sx={[positionOf(shown, slot), blockStyles, isCrossed ? conflictStyles : freeStyles]}
@@ -121,6 +134,21 @@ function HostRow({ member, slot, shown, timeZone, name }: HostRowProps) {
       </Box>
     </>
   );
+}
+
+/** The shown times around working hours. */
+function outsideOf(spans: Span[] | undefined, { from, to }: Window): Span[] {
+  if (spans === undefined) return [];
+  const edges = [
+    from,
+    ...spans.flatMap((span) => [Date.parse(span.startsAt), Date.parse(span.endsAt)]),
+    to,
+  ].map((at) => Math.min(Math.max(at, from), to));
+  return edges.flatMap((startsAt, index) => {
+    const endsAt = edges[index + 1];
+    if (index % 2 === 1 || endsAt === undefined || endsAt <= startsAt) return [];
+    return [{ startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }];
+  });
 }
 
 type Window = { from: number; to: number };
@@ -218,6 +246,12 @@ const trackStyles = (theme: Theme) =>
   }) as const;
 
 const busyStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.55 });
+const calendarStyles = (theme: Theme) => ({ backgroundColor: theme.kadro.tones.neutral.text, opacity: 0.3 });
+const outsideStyles = (theme: Theme) => ({
+  borderRadius: 0,
+  insetBlock: 0,
+  backgroundImage: `repeating-linear-gradient(135deg, ${theme.kadro.controlLine} 0 1px, transparent 1px 6px)`,
+});
 const freeStyles = (theme: Theme) => ({
   border: `2px solid ${theme.kadro.tones.success.text}`,
   backgroundColor: theme.kadro.tones.success.wash,

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, Pencil, RotateCcw, UserRound } from 'lucide-react';
+import { CalendarCheck, CalendarX, Pencil, RotateCcw, UserRound, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
@@ -9,9 +9,10 @@ import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Meeting, meetings } from '../../contract.ts';
 import { meetingOperations } from '../queries.ts';
-import { MeetingFormDialog } from './meeting-form-dialog.tsx';
+import { LazyMeetingForm } from './lazy-meeting-form.tsx';
+import { NoShowDialog } from './no-show-dialog.tsx';
 
-type MeetingAction = 'edit' | 'complete' | 'reopen' | 'delete';
+type MeetingAction = 'edit' | 'complete' | 'noShow' | 'reopen' | 'delete';
 type MeetingActionsProps = { meeting: Meeting; onDeleted?: () => void };
 
 /** The actions on a meeting, each with a confirmation. A disabled one gives its reason. */
@@ -22,8 +23,9 @@ export function MeetingActions({ meeting, onDeleted }: MeetingActionsProps) {
   return (
     <>
       <ActionMenu label={t('meetings.act.menu')} size="small" items={useItems(meeting, setAct)} />
-      {act === 'edit' && <MeetingFormDialog meeting={meeting} onClose={close} />}
-      {act !== null && act !== 'edit' && (
+      {act === 'edit' && <LazyMeetingForm meeting={meeting} onClose={close} />}
+      {act === 'noShow' && <NoShowDialog meeting={meeting} onClose={close} />}
+      {act !== null && act !== 'edit' && act !== 'noShow' && (
         <ConfirmMeetingAction meeting={meeting} act={act} onClose={close} {...(onDeleted && { onDeleted })} />
       )}
     </>
@@ -33,29 +35,36 @@ export function MeetingActions({ meeting, onDeleted }: MeetingActionsProps) {
 function useItems(meeting: Meeting, choose: (act: MeetingAction) => void): ActionMenuItem[] {
   const { t } = useTranslation();
   const reason = (may: boolean) => (may ? {} : { disabledReason: t('meetings.act.noPermission') });
+  const mayUpdate = reason(meeting.can.update);
+  const [now] = useState(() => new Date());
   const isUpcoming = meeting.status === 'upcoming';
   const turn = isUpcoming ? 'complete' : 'reopen';
+  const candidateLink = links.candidate(meeting.candidate.id);
+  const hasBegun = new Date(meeting.startsAt) <= now;
+  const noShow = {
+    key: 'noShow',
+    label: t('meetings.act.noShow'),
+    icon: UserRoundX,
+    onSelect: () => choose('noShow'),
+    ...(hasBegun ? mayUpdate : { disabledReason: t('meetings.act.notBegun') }),
+  };
   return [
-    {
-      key: 'candidate',
-      label: t('meetings.act.openCandidate'),
-      icon: UserRound,
-      href: links.candidate(meeting.candidate.id),
-    },
+    { key: 'candidate', label: t('meetings.act.openCandidate'), icon: UserRound, href: candidateLink },
     {
       key: 'edit',
       label: t('meetings.act.edit'),
       icon: Pencil,
       onSelect: () => choose('edit'),
-      ...reason(meeting.can.update),
+      ...mayUpdate,
     },
     {
       key: turn,
       label: t(`meetings.act.${turn}`),
       icon: isUpcoming ? CalendarCheck : RotateCcw,
       onSelect: () => choose(turn),
-      ...reason(meeting.can.update),
+      ...mayUpdate,
     },
+    ...(isUpcoming ? [noShow] : []),
     {
       key: 'delete',
       label: t('meetings.act.delete'),
@@ -69,7 +78,7 @@ function useItems(meeting: Meeting, choose: (act: MeetingAction) => void): Actio
 }
 
 type ConfirmMeetingActionProps = MeetingActionsProps & {
-  act: Exclude<MeetingAction, 'edit'>;
+  act: Exclude<MeetingAction, 'edit' | 'noShow'>;
   onClose: () => void;
 };
 

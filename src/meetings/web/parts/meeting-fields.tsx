@@ -18,15 +18,23 @@ import { BusyDayField } from './busy-day-field.tsx';
 import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useProposal } from './use-proposal.ts';
+import { RoomField } from './room-field.tsx';
+import { useRooms } from '../room-queries.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
-type MeetingFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
+type MeetingFieldsProps = {
+  form: MeetingForm;
+  candidate?: MeetingCandidate;
+  meeting?: Meeting;
+  /** The time was chosen before the form opened, so proposals do not replace it. */
+  hasChosenTime?: boolean;
+};
 
 /** All fields of a meeting: candidate, type, time, hosts, place, and notes for the team and the candidate. */
-export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) {
+export function MeetingFields({ form, candidate, meeting, hasChosenTime = false }: MeetingFieldsProps) {
   const { t } = useTranslation();
   const known = meeting && { meeting };
-  const proposal = useProposal(form, meeting);
+  const proposal = useProposal(form, meeting, hasChosenTime);
   return (
     <>
       <AboutFields form={form} {...known} {...(candidate && { candidate })} />
@@ -35,6 +43,7 @@ export function MeetingFields({ form, candidate, meeting }: MeetingFieldsProps) 
       <TimeFields form={form} proposal={proposal} />
       <HostsField form={form} {...known} />
       <BusyDayField form={form} proposal={proposal} {...known} />
+      <RoomField form={form} {...known} />
       <PlaceField form={form} />
       <Box sx={pairStyles}>
         <NotesFields form={form} />
@@ -88,14 +97,23 @@ function PlaceField({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   const [meetingType, place] = useWatch({ control: form.control, name: ['meetingType', 'place'] });
   const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
-  const isMissing = meetingType !== 'phone' && (place ?? '').trim() === '';
+  const roomId = useWatch({ control: form.control, name: 'roomId' });
+  const { rooms, videoAddress } = useRooms();
+  const hasRoomPlace = meetingType === 'onsite' && rooms.some((room) => room.id === roomId);
+  const isLinkMade = meetingType === 'video' && videoAddress !== '';
+  const isEmpty = meetingType !== 'phone' && (place ?? '').trim() === '';
+  const isMissing = isEmpty && !hasRoomPlace && !isLinkMade;
   return (
     <Stack sx={{ gap: 1 }}>
       <TextField
         control={form.control}
         name="place"
         label={t(`meetings.placeOf.${meetingType}`)}
-        help={t(`meetings.form.${help[meetingType]}`)}
+        help={
+          isLinkMade
+            ? t('meetings.form.linkMade', { host: URL.parse(videoAddress)?.host ?? videoAddress })
+            : t(`meetings.form.${help[meetingType]}`)
+        }
         maxLength={500}
       />
       {isMissing && (

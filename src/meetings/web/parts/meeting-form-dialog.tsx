@@ -28,6 +28,8 @@ export type MeetingFormDialogProps = {
   candidate?: MeetingCandidate;
   /** The application, where it is known. */
   applicationId?: string;
+  /** The instant at which a new meeting begins; left out for the first free time. */
+  startsAt?: string;
   onClose: () => void;
   onSaved?: (meeting: Meeting) => void;
 };
@@ -42,7 +44,7 @@ export function MeetingFormDialog(props: MeetingFormDialogProps) {
 
 /** Initial values. A new meeting is hosted by its scheduler at their first free time, in the company's zone. */
 function useInitialValues(companyId: string, props: MeetingFormDialogProps): MeetingFormValues | null {
-  const { meeting, candidate, applicationId } = props;
+  const { meeting, candidate, applicationId, startsAt } = props;
   const user = useUser();
   const members = useQuery(hostsQuery(companyId));
   const hostId = members.data?.items.find((member) => member.userId === user.id)?.id;
@@ -62,14 +64,14 @@ function useInitialValues(companyId: string, props: MeetingFormDialogProps): Mee
     applicationId: applicationId ?? '',
     // Without an answer the user must choose the zone, because a wrong guess would go unnoticed.
     timeZone: proposal.data?.timeZone ?? '',
-    startsAt: proposal.data?.startsAt ?? null,
+    startsAt: startsAt ?? proposal.data?.startsAt ?? null,
     ...(hostId !== undefined && { hostId }),
   });
 }
 
 type LoadedFormProps = MeetingFormDialogProps & { companyId: string; initial: MeetingFormValues };
 
-function LoadedForm({ meeting, candidate, companyId, initial, ...on }: LoadedFormProps) {
+function LoadedForm({ meeting, candidate, companyId, initial, startsAt, ...on }: LoadedFormProps) {
   const { t } = useTranslation();
   const save = useSave(companyId, meeting);
   const { form, dialog } = useContractForm({
@@ -92,7 +94,12 @@ function LoadedForm({ meeting, candidate, companyId, initial, ...on }: LoadedFor
       width="md"
       onClose={on.onClose}
     >
-      <MeetingFields form={form} {...(candidate && { candidate })} {...(meeting && { meeting })} />
+      <MeetingFields
+        form={form}
+        hasChosenTime={startsAt !== undefined}
+        {...(candidate && { candidate })}
+        {...(meeting && { meeting })}
+      />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { wallTimeIn } from '../../rules.ts';
 export const meetingForm = meetingDraft.omit({ wallTime: true, durationMinutes: true }).extend({
   candidateId: z.uuid('platform.validation.required'),
   applicationId: z.string().transform((value) => (value === '' ? null : value)),
+  roomId: z.string().transform((value) => (value === '' ? null : value)),
   startsAt: instant.nullable().refine((value) => value !== null, 'meetings.validation.wallTime'),
   durationMinutes: z.string().transform(Number),
 });
@@ -48,6 +49,7 @@ export function emptyMeeting(meeting: NewMeeting): AllValues {
     timeZone: meeting.timeZone,
     durationMinutes: String(usualMinutes),
     place: '',
+    roomId: '',
     hostIds: meeting.hostId === undefined ? [] : [meeting.hostId],
     privateNotes: '',
     applicantNotes: '',
@@ -64,6 +66,7 @@ export function valuesOf(meeting: Meeting): AllValues {
     timeZone: meeting.timeZone,
     durationMinutes: String(meeting.durationMinutes),
     place: meeting.place,
+    roomId: meeting.roomId ?? '',
     hostIds: meeting.hosts.map((host) => host.memberId),
     privateNotes: meeting.privateNotes,
     applicantNotes: meeting.applicantNotes,

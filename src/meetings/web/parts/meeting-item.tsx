@@ -93,6 +93,9 @@ function Person({ meeting, name }: { meeting: Meeting; name: string }) {
 function Chips({ meeting, isPast }: { meeting: Meeting; isPast: boolean }) {
   const { t } = useTranslation();
   if (isPast) return <StatusChip tone="warning" label={t('meetings.list.past')} />;
+  if (meeting.noShowOf !== null) {
+    return <StatusChip tone="warning" label={t(`meetings.list.noShow_${meeting.noShowOf}`)} />;
+  }
   return meeting.status === 'upcoming' ? <AnswerChip answer={meeting.candidateAnswer} /> : null;
 }
 

@@ -100,6 +100,9 @@ function ScorecardLink({ meeting: { id, hosts, applicationId } }: { meeting: Mee
 
 function State({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation();
+  if (meeting.noShowOf !== null) {
+    return <StatusChip tone="warning" label={t(`meetings.list.noShow_${meeting.noShowOf}`)} />;
+  }
   if (meeting.status === 'completed') {
     return <StatusChip tone="success" label={t('meetings.list.completed')} />;
   }
@@ -154,6 +157,7 @@ function useFacts(meeting: Meeting): Fact[] {
       label: t(`meetings.placeOf.${meeting.meetingType}`),
       value: <Place place={meeting.place} />,
     }),
+    ...optional(meeting.room !== null, { label: t('meetings.field.room'), value: roomText(meeting) }),
     { label: t('meetings.field.hosts'), value: meeting.hosts.map(nameOf).join(', ') },
     {
       label: t('meetings.field.timeZone'),
@@ -165,6 +169,9 @@ function useFacts(meeting: Meeting): Fact[] {
     }),
   ];
 }
+
+const roomText = ({ room }: Meeting): string =>
+  [room?.name ?? '', room?.place ?? ''].filter((part) => part !== '').join(', ');
 
 function Place({ place }: { place: string }) {
   if (!isLink(place)) return place;

@@ -6,7 +6,7 @@ import { fullName } from '#candidates/web/candidate-words.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
-import { MeetingFormDialog } from './meeting-form-dialog.tsx';
+import { LazyMeetingForm } from './lazy-meeting-form.tsx';
 import type { MeetingCandidate } from './meeting-form-values.ts';
 
 type ScheduleMeetingButtonProps = {
@@ -48,7 +48,7 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
         {t('meetings.list.schedule')}
       </Button>
       {isOpen && (
-        <MeetingFormDialog
+        <LazyMeetingForm
           candidate={candidate}
           {...(applicationId !== undefined && { applicationId })}
           onClose={() => setOpen(false)}

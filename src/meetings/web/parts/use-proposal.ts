@@ -11,7 +11,11 @@ import type { MeetingForm } from './meeting-form-values.ts';
  * the user chooses a time or sends the form. After a lost answer the meeting itself occupies the time, and another
  * proposal would create a second meeting.
  */
-export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Proposal | undefined {
+export function useProposal(
+  form: MeetingForm,
+  meeting: Meeting | undefined,
+  hasChosenTime: boolean,
+): Proposal | undefined {
   const company = useCompany();
   const { control, getValues, resetField } = form;
   const [hostIds, duration, candidateId] = useWatch({
@@ -29,7 +33,7 @@ export function useProposal(form: MeetingForm, meeting: Meeting | undefined): Pr
   });
   const proposed = useRef(getValues('startsAt'));
   const { isSubmitting, isSubmitSuccessful } = useFormState({ control });
-  const isFollowing = meeting === undefined && !isSubmitting && !isSubmitSuccessful;
+  const isFollowing = meeting === undefined && !hasChosenTime && !isSubmitting && !isSubmitSuccessful;
   const startsAt = data?.startsAt ?? null;
   useEffect(() => {
     const isUntouched = getValues('startsAt') === proposed.current;

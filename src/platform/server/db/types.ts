@@ -596,6 +596,56 @@ export interface BulkChanges {
   undone_by_user_id: string | null;
 }
 
+export interface BusyBlocks {
+  /**
+   * Busy time, end excluded; overlapping entries of the calendar are merged
+   */
+  during: string;
+  /**
+   * Member who is busy
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface BusyCalendars {
+  /**
+   * Time of the last reading, also a failed one; null before the first
+   */
+  checked_at: Timestamp | null;
+  /**
+   * When the member connected it
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * When it is read next
+   */
+  due_at: Timestamp;
+  /**
+   * Why the last reading failed, in which case the earlier busy times stay; null when it succeeded or is due
+   */
+  failure: string | null;
+  /**
+   * Host name of the address, which the member sees
+   */
+  host: string;
+  /**
+   * Member whose calendar it is; one calendar each
+   */
+  member_id: string;
+  /**
+   * Address, user name and password as JSON, encrypted with the secret of the installation
+   */
+  secret: Buffer;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CandidateContacts {
   /**
    * Candidate who has it
@@ -3786,6 +3836,25 @@ export interface MailTemplates {
   version: Generated<number>;
 }
 
+export interface MeetingFeeds {
+  /**
+   * When the address was made
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Member whose meetings the calendar has
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the address; the token itself is not stored
+   */
+  token_hash: Buffer;
+}
+
 export interface MeetingHosts {
   /**
    * Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
@@ -3837,6 +3906,37 @@ export interface MeetingReminders {
    * Start of the meeting when the reminder left; a moved meeting gets new reminders
    */
   starts_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface MeetingRooms {
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; sorts by time of creation
+   */
+  id: Generated<string>;
+  /**
+   * Name, unique among the rooms that are not removed, whatever its case
+   */
+  name: string;
+  /**
+   * How to find it: address, floor; mails contain it; empty when not given
+   */
+  place: Generated<string>;
+  /**
+   * When a member removed it; earlier meetings keep it, and forms do not offer it; null while in use
+   */
+  removed_at: Timestamp | null;
+  /**
+   * Number of seats; null when not given
+   */
+  seats: number | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -3913,6 +4013,10 @@ export interface Meetings {
    */
   meeting_type: string;
   /**
+   * Side that did not come to a completed meeting: candidate or host; null when both came
+   */
+  no_show_of: string | null;
+  /**
    * Video link, phone number or address as typed; empty when still open
    */
   place: Generated<string>;
@@ -3920,6 +4024,14 @@ export interface Meetings {
    * Notes for the team; no mail, calendar entry or public page contains them
    */
   private_notes: Generated<string>;
+  /**
+   * Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
+   */
+  room_during: string | null;
+  /**
+   * Room of the meeting; null for none
+   */
+  room_id: string | null;
   /**
    * Instant of wall_time in time_zone, computed when the meeting is scheduled or moved
    */
@@ -3952,6 +4064,44 @@ export interface Meetings {
    * Local date and time in time_zone as chosen; a time that the clocks skip is rejected
    */
   wall_time: string;
+}
+
+export interface MeetingSettings {
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Last change by a member
+   */
+  updated_at: Generated<Timestamp>;
+  /**
+   * Base address of a Jitsi server, under which each video meeting gets a link; empty: that of the installation
+   */
+  video_address: Generated<string>;
+}
+
+export interface MemberHours {
+  /**
+   * List of {weekday, from, to}: ISO weekday 1 to 7, local times such as 09:00, at most one entry for a day
+   */
+  days: Json;
+  /**
+   * Member whose hours they are
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * IANA zone of the hours
+   */
+  time_zone: string;
+  /**
+   * Last change by the member
+   */
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Members {
@@ -5999,6 +6149,8 @@ export interface DB {
   board_presence: BoardPresence;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
+  busy_blocks: BusyBlocks;
+  busy_calendars: BusyCalendars;
   candidate_contacts: CandidateContacts;
   candidate_count_changes: CandidateCountChanges;
   candidate_days: CandidateDays;
@@ -6085,10 +6237,14 @@ export interface DB {
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   mail_templates: MailTemplates;
+  meeting_feeds: MeetingFeeds;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
   meeting_reminders: MeetingReminders;
+  meeting_rooms: MeetingRooms;
+  meeting_settings: MeetingSettings;
   meetings: Meetings;
+  member_hours: MemberHours;
   members: Members;
   merged_candidates: MergedCandidates;
   messages: Messages;

@@ -1,0 +1,49 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#platform/web/session.ts';
+import { PageFrame } from '#ui/page/page-frame.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { SettingsSection } from '#ui/page/settings-section.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { availabilityQuery } from './availability-queries.ts';
+import { CalendarConnection } from './parts/calendar-connection.tsx';
+import { FeedSettings } from './parts/feed-settings.tsx';
+import { HoursForm } from './parts/hours-form.tsx';
+import { MeetingTabs } from './parts/meeting-tabs.tsx';
+
+/** When the member can hold meetings: working hours, and busy times of a calendar of their own. */
+export function AvailabilityPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(availabilityQuery(useCompany().id));
+  return (
+    <PageFrame>
+      <PageHeader title={t('meetings.title')} tabs={<MeetingTabs current="availability" />} />
+      {error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <ListSkeleton rows={6} />}
+      {data !== undefined && (
+        <Stack sx={{ gap: 4, marginBlockStart: 2 }}>
+          <SettingsSection
+            title={t('meetings.availability.hours.title')}
+            lead={t(`meetings.availability.hours.${data.isDefault ? 'leadDefault' : 'lead'}`)}
+          >
+            <HoursForm key={String(data.isDefault)} availability={data} />
+          </SettingsSection>
+          <SettingsSection
+            title={t('meetings.availability.calendar.title')}
+            lead={t('meetings.availability.calendar.lead')}
+          >
+            <CalendarConnection calendar={data.calendar} />
+          </SettingsSection>
+          <SettingsSection
+            title={t('meetings.availability.feed.title')}
+            lead={t('meetings.availability.feed.lead')}
+          >
+            <FeedSettings feed={data.feed} />
+          </SettingsSection>
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}

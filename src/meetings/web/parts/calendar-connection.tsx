@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#platform/web/format.ts';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { availabilities, type Availability } from '../../availability-contract.ts';
+import { meetings } from '../../contract.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+
+type Calendar = Availability['calendar'];
+
+/** The calendar of the member, with its state; only busy times are read from it. */
+export function CalendarConnection({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<'connect' | 'remove' | null>(null);
+  const remove = useChange(availabilities.removeCalendar, {
+    invalidates: [availabilities.readAvailability, meetings.busy, meetings.propose],
+  });
+  return (
+    <Surface>
+      <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        {calendar !== null && <CalendarState calendar={calendar} />}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => setDialog('connect')}>
+            {t(`meetings.availability.calendar.${calendar === null ? 'connect' : 'replace'}`)}
+          </Button>
+          {calendar !== null && (
+            <Button color="error" onClick={() => setDialog('remove')}>
+              {t('meetings.availability.calendar.remove')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {dialog === 'connect' && <CalendarDialog onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && (
+        <ConfirmActionDialog
+          title={t('meetings.availability.calendar.removeTitle')}
+          body={t('meetings.availability.calendar.removeBody')}
+          confirmLabel={t('meetings.availability.calendar.remove')}
+          onSure={async () => {
+            await remove.mutateAsync({ params: { companyId } });
+            toast.success(t('meetings.availability.calendar.removed'));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Surface>
+  );
+}
+
+function CalendarState({ calendar }: { calendar: NonNullable<Calendar> }) {
+  const { t } = useTranslation();
+  const { host, failure, checkedAt, blockCount } = calendar;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{host}</Typography>
+      {failure !== null && (
+        <Alert severity="warning">{t(`meetings.availability.calendar.failures.${failure}`)}</Alert>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {checkedAt === null
+          ? t('meetings.availability.calendar.waiting')
+          : t('meetings.availability.calendar.checked', {
+              time: formatDateTime(checkedAt),
+              count: blockCount,
+            })}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { todayHere } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
+import { FilterMenu } from '#ui/page/filter-menu.tsx';
+import { jobsOfFilterQuery } from './calendar-queries.ts';
+import {
+  addDays,
+  type CalendarSearch,
+  calendarViews,
+  type CalendarView,
+  daysOf,
+  stepOf,
+} from './calendar-search.ts';
+import type { ChangeCalendar } from './use-calendar-address.ts';
+
+type CalendarToolbarProps = {
+  view: CalendarView;
+  date: string;
+  search: CalendarSearch;
+  isPhone: boolean;
+  change: ChangeCalendar;
+};
+
+/** The shown period with the way to others, the view and the filters. */
+export function CalendarToolbar({ view, date, search, isPhone, change }: CalendarToolbarProps) {
+  const { t, i18n } = useTranslation();
+  const views = isPhone ? (['agenda', 'day'] as const) : calendarViews;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockEnd: 1.5 }}>
+      <Button variant="outlined" size="small" onClick={() => change({ date: todayHere() })}>
+        {t('meetings.list.today')}
+      </Button>
+      <IconButton
+        size="small"
+        aria-label={t(`meetings.calendar.previous.${view}`)}
+        onClick={() => change({ date: stepOf(view, date, -1) })}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={t(`meetings.calendar.next.${view}`)}
+        onClick={() => change({ date: stepOf(view, date, 1) })}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+      <Typography variant="h2" component="h2" aria-live="polite" sx={{ flexGrow: 1, minWidth: 160 }}>
+        {titleOf(view, date, i18n.language)}
+      </Typography>
+      <Filters search={search} change={change} />
+      <ChoiceSwitch
+        label={t('meetings.calendar.view')}
+        value={view}
+        onChange={(next) => change({ view: next })}
+        choices={views.map((value) => ({ value, label: t(`meetings.calendar.views.${value}`) }))}
+      />
+    </Stack>
+  );
+}
+
+function Filters({ search, change }: Pick<CalendarToolbarProps, 'search' | 'change'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery(jobsOfFilterQuery(useCompany().id));
+  return (
+    <>
+      <FilterMenu
+        label={t('meetings.calendar.job')}
+        single
+        options={(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        selected={search.job === undefined ? [] : [search.job]}
+        onChange={([job]) => change({ job })}
+      />
+      <ChoiceSwitch
+        label={t('meetings.calendar.whose')}
+        value={search.scope ?? 'all'}
+        onChange={(scope) => change({ scope: scope === 'all' ? undefined : scope })}
+        choices={[
+          { value: 'all', label: t('meetings.calendar.scopes.all') },
+          { value: 'mine', label: t('meetings.calendar.scopes.mine') },
+        ]}
+      />
+    </>
+  );
+}
+
+function titleOf(view: CalendarView, date: string, language: string): string {
+  const locale = language.startsWith('tr') ? 'tr-TR' : 'en-GB';
+  const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
+  const { first, end } = daysOf(view, date);
+  const days = (): string =>
+    formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)));
+  const titles = {
+    month: () => formatOf({ month: 'long', year: 'numeric' }).format(at(date)),
+    day: () => formatOf({ dateStyle: 'full' }).format(at(date)),
+    week: days,
+    agenda: days,
+  } satisfies Record<CalendarView, () => string>;
+  return titles[view]();
+}

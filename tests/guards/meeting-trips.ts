@@ -1,0 +1,19 @@
+import type { Resource, RoundTrip } from './round-trip.ts';
+
+const room: RoundTrip = { reader: 'meetings.listRooms' };
+
+/** Operations of meetings that write the fields of a resource, and how these are read back. */
+export const meetingTrips = {
+  'meetings.createRoom': room,
+  'meetings.changeRoom': room,
+  'meetings.changeVideo': {
+    reader: 'meetings.listRooms',
+    values: { videoAddress: 'https://meet.example.org' },
+    find: (answer: Resource) => answer,
+  },
+  'meetings.saveHours': {
+    reader: 'meetings.readAvailability',
+    values: { timeZone: 'Asia/Tokyo', days: [{ weekday: 2, from: '10:00', to: '15:30' }] },
+    find: ({ hours }: Resource) => hours,
+  },
+} satisfies Record<string, RoundTrip>;
