@@ -11,6 +11,7 @@ export const message = z.object({
   authorName: z.string().describe('Empty when the member who wrote it deleted their account'),
   applicationId: id.nullable(),
   jobTitle: z.string().nullable().describe('The job of the application that the message is about'),
+  subject: z.string().nullable().describe('Written by its author; null: the usual one'),
   body: z.string().describe('Plain text with line ends'),
   createdAt: instant,
 });

@@ -13,6 +13,7 @@ import { myDataRequestOperations } from '#my-applications/server/data-request-ha
 import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
 import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
+import { outgoingOperations } from '#outgoing/server/handlers.ts';
 import { followOperations } from '#follows/server/handlers.ts';
 import { handoverOperations } from '#handovers/server/handlers.ts';
 import { shareOperations } from '#shares/server/handlers.ts';
@@ -24,6 +25,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 export const ofApplicants: Operation[] = [
   ...evaluationOperations,
   ...conversationOperations,
+  ...outgoingOperations,
   ...dataRequestOperations,
   ...jobSuggestionOperations,
   ...documentRequestOperations,

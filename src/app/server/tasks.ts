@@ -73,6 +73,7 @@ import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts'
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
+import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
 import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import type { CronTask, Task } from '#platform/server/background/background.ts';
@@ -108,6 +109,7 @@ const candidateTasks: (Task | CronTask)[] = [
   removeOldImportsTask,
   linkCandidatesTask,
   deleteCandidateMessagesTask,
+  sendScheduledTask,
 ];
 
 /** All background tasks. */

@@ -9,7 +9,13 @@ import type { Platform } from '#platform/server/platform.ts';
 import { findApplicantPage } from './applicant-page.ts';
 
 type MailContext = { platform: Platform; actor: MemberActor };
-type SentMessage = { candidateId: string; applicationId: string | null; body: string };
+type SentMessage = {
+  candidateId: string;
+  applicationId: string | null;
+  /** Null for the usual one. */
+  subject: string | null;
+  body: string;
+};
 
 /**
  * Mails a message of a member to the candidate. The button opens the page of the application, where they answer. A
@@ -18,7 +24,7 @@ type SentMessage = { candidateId: string; applicationId: string | null; body: st
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, body }: SentMessage,
+  { candidateId, applicationId, subject, body }: SentMessage,
 ): Promise<void> {
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
@@ -33,7 +39,7 @@ export async function mailMessage(
     language,
     companyName: name,
     color: careers_color,
-    heading: word('heading'),
+    heading: subject ?? word('heading'),
     paragraphs: [...body.split(/\n{2,}/), ...howToAnswer(about.page !== null, replyTo).map(word)],
     ...(about.page !== null && {
       button: {
@@ -49,7 +55,7 @@ export async function mailMessage(
   await sendMail(tx, {
     to: email,
     fromName: name,
-    subject: word(about.jobTitle === null ? 'subject' : 'subjectJob'),
+    subject: subject ?? word(about.jobTitle === null ? 'subject' : 'subjectJob'),
     ...content,
     ...(replyTo === null ? {} : { replyTo }),
     companyId: actor.companyId,

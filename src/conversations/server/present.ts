@@ -18,6 +18,7 @@ export function presentMessage(row: MessageRow): Message {
       .trim(),
     applicationId: row.application_id,
     jobTitle: row.job_title,
+    subject: row.subject,
     body: row.body,
     createdAt: row.created_at.toISOString(),
   };

@@ -33,6 +33,7 @@ function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
       'messages.id',
       'messages.sender',
       'messages.application_id',
+      'messages.subject',
       'messages.body',
       'messages.created_at',
       'jobs.title as job_title',

@@ -72,6 +72,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
+  { table: 'scheduled_messages', column: 'candidate_id', action: 'move' },
   { table: 'shares', column: 'candidate_id', action: 'move' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },
   {
@@ -110,6 +111,8 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'meetings', column: 'application_id', action: 'move' },
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
+  // Moved, the mail about a rejection would be about the application that stays.
+  { table: 'scheduled_messages', column: 'application_id', action: 'store' },
   { table: 'scorecards', column: 'application_id', action: 'move' },
   { table: 'shares', column: 'application_id', action: 'move' },
   { table: 'snoozes', column: 'application_id', action: 'store', key: 'application_id' },
