@@ -3003,7 +3003,7 @@ table app.scheduled_messages
   application_id uuid  -- Application it is about, which limits its readers to those of its job; null: about the person
   author_user_id uuid  -- Member who wrote it and in whose name it is sent; null after the account was deleted
   is_rejection boolean not null default false  -- True: written with the rejection of the application, whose undo deletes it
-  subject text not null  -- Subject of the mail, without placeholders
+  subject text  -- Subject of the mail, without placeholders; null: the usual one
   body text not null  -- Plain text with line ends, without placeholders
   send_at timestamp with time zone  -- When it is due; null: in the tray until a member sends it
   time_zone text not null  -- IANA zone of the candidate when it was written: that of their city, else of the company

@@ -7,7 +7,7 @@ create table app.scheduled_messages (
   application_id uuid,
   author_user_id uuid references app.users (id) on delete set null,
   is_rejection boolean not null default false,
-  subject text not null check (char_length(subject) between 1 and 200),
+  subject text check (char_length(subject) between 1 and 200),
   body text not null check (char_length(body) between 1 and 5000),
   send_at timestamptz,
   time_zone text not null,
@@ -27,7 +27,7 @@ comment on column app.scheduled_messages.author_user_id is
   'Member who wrote it and in whose name it is sent; null after the account was deleted';
 comment on column app.scheduled_messages.is_rejection is
   'True: written with the rejection of the application, whose undo deletes it';
-comment on column app.scheduled_messages.subject is 'Subject of the mail, without placeholders';
+comment on column app.scheduled_messages.subject is 'Subject of the mail, without placeholders; null: the usual one';
 comment on column app.scheduled_messages.body is 'Plain text with line ends, without placeholders';
 comment on column app.scheduled_messages.send_at is 'When it is due; null: in the tray until a member sends it';
 comment on column app.scheduled_messages.time_zone is

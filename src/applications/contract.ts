@@ -74,7 +74,9 @@ export const reason = line(100);
 const reasons = z.object({
   items: z.array(z.string()),
   texts: z.record(z.string(), reasonTexts).describe('Paragraphs for mails, by reason'),
-  lastTime: z.enum(rejectionTimes).describe('When the mail of the last rejection of the caller was to be sent'),
+  lastTime: z
+    .enum(rejectionTimes)
+    .describe('When the mail of the last rejection of the caller was to be sent'),
   can: z.object({ update: z.boolean() }),
 });
 

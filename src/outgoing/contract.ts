@@ -16,7 +16,7 @@ export const scheduledMessage = z.object({
   authorName: z.string().describe('Empty when the author deleted their account'),
   isMine: z.boolean(),
   isRejection: z.boolean().describe('Written with the rejection of the application, whose undo cancels it'),
-  subject: z.string(),
+  subject: z.string().nullable().describe('Null: the usual one'),
   body: z.string(),
   sendAt: instant.nullable().describe('Null: in the tray until a member sends it'),
   timeZone: z.string().describe('IANA zone of the candidate'),
@@ -25,7 +25,7 @@ export const scheduledMessage = z.object({
 });
 export type ScheduledMessage = z.infer<typeof scheduledMessage>;
 
-const texts = { subject: line(200), body: messageBody, time: sendTime };
+const texts = { subject: line(200).nullable().default(null), body: messageBody, time: sendTime };
 const draft = z.strictObject({ ...texts, applicationId: id.nullable().default(null) });
 
 const onMessage = { params: companyParams.extend({ messageId: id }) } as const;
@@ -36,7 +36,8 @@ export const outgoing = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/scheduled-messages',
-    summary: 'List messages to candidates that are not sent yet, in the order of their time; the tray is last',
+    summary:
+      'List messages to candidates that are not sent yet, in the order of their time; the tray is last',
     ...teamReads,
     params: companyParams,
     query: pageQuery.extend({
@@ -76,7 +77,8 @@ export const outgoing = defineContract({
   send: {
     method: 'PUT',
     path: '/companies/:companyId/scheduled-messages/sending',
-    summary: "Send messages now; in the quiet hours of a candidate, at their end. Those already sent are left out",
+    summary:
+      'Send messages now; in the quiet hours of a candidate, at their end. Those already sent are left out',
     ...teamReads,
     params: companyParams,
     body: z.strictObject({ messageIds: z.array(id).min(1).max(sendingMax) }),

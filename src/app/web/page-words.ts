@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { configureWords } from '#platform/web/words.ts';
 import { loadWords, type WordGroup } from './i18n.ts';
 
 /** Messages that load with the pages that few users open. */
@@ -25,6 +26,7 @@ const wordsOfPages = {
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
   handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
+  mails: { en: () => import('./words/mails-en.ts'), tr: () => import('./words/mails-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
   rehearsals: {
     en: () => import('./words/rehearsals-en.ts'),
@@ -35,6 +37,8 @@ const wordsOfPages = {
   team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
+
+configureWords((name) => loadWords(wordsOfPages[name]));
 
 /** A part of a page that loads with its messages. */
 export async function partWithWords<Module>(

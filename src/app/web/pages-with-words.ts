@@ -8,6 +8,7 @@ import { exportsRoute } from '#exports/web/routes.tsx';
 import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/routes.tsx';
 import { accountRoute } from '#identity/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
+import { outgoingRoute } from '#outgoing/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
@@ -34,6 +35,9 @@ customFieldsRoute.update({
     () => import('#custom-fields/web/custom-fields-page.tsx'),
     'CustomFieldsPage',
   ),
+});
+outgoingRoute.update({
+  component: pageWithWords('mails', () => import('#outgoing/web/outgoing-page.tsx'), 'OutgoingPage'),
 });
 exportsRoute.update({
   component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),

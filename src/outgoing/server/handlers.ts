@@ -41,7 +41,13 @@ export const outgoingOperations: Operation[] = implement(
     const timeZone = (await findZone(thread.candidate)) ?? (await companyZone(tx));
     const sendAt = findSendInstant(body.time, timeZone, now);
     const { subject, body: text } = body;
-    const message = { candidateId, applicationId: topic?.id ?? null, isRejection: false, subject, body: text };
+    const message = {
+      candidateId,
+      applicationId: topic?.id ?? null,
+      isRejection: false,
+      subject,
+      body: text,
+    };
     const [id = ''] = await insertScheduled(tx, actor, [{ ...message, sendAt, timeZone }], now);
     await enqueueSending(tx, [{ id, sendAt }]);
     return readOne(tx, actor, id);
@@ -56,7 +62,8 @@ export const outgoingOperations: Operation[] = implement(
     const row = await requireScheduled(tx, actor, messageId);
     await lockApplicationOf(tx, row);
     await tx.deleteFrom('scheduled_messages').where('id', '=', row.id).execute();
-    if (row.is_rejection && row.application_id !== null) await setRejectionMail(tx, [row.application_id], null);
+    if (row.is_rejection && row.application_id !== null)
+      await setRejectionMail(tx, [row.application_id], null);
     return { isSuccess: true as const };
   },
   async send({ params: _params, body: { messageIds } }, { tx, actor, now }) {
@@ -71,7 +78,7 @@ export const outgoingOperations: Operation[] = implement(
   },
 });
 
-type Change = { sendAt: Date | null; subject?: string; body?: string };
+type Change = { sendAt: Date | null; subject?: string | null; body?: string };
 
 /** A message that was not sent at its time is sent in the name of the member who decides about it. */
 async function saveChange(

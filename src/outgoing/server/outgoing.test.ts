@@ -218,7 +218,11 @@ test('a company that may only read sends nothing, and an archived job is no obst
       tx.updateTable('companies').set({ read_only_from }).where('id', '=', company.id).execute(),
     );
   await company.inTenant((tx) =>
-    tx.updateTable('jobs').set({ status: 'archived', status_before_archive: 'published' }).where('id', '=', job.id).execute(),
+    tx
+      .updateTable('jobs')
+      .set({ status: 'archived', status_before_archive: 'published' })
+      .where('id', '=', job.id)
+      .execute(),
   );
   await at('2026-11-26T08:00:00Z');
   await setReadOnly(noon);
@@ -287,7 +291,7 @@ test('pages follow the time of sending, and the tray is last', async () => {
   do {
     const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
     const { body } = await company.owner.call(outgoing.list, { params, query });
-    seen.push(...body.items.map(({ subject }) => subject));
+    seen.push(...body.items.map(({ subject }) => subject ?? ''));
     cursor = body.nextCursor ?? undefined;
   } while (cursor !== undefined);
   expect(seen).toEqual(['2', '1', '3', '0', '4']);
@@ -299,9 +303,7 @@ test('forty are rejected at once, and the undo names those whose mail was sent',
   const rows = await company.inTenant(async (tx) => {
     const made = [];
     for (let index = 0; index < 40; index++)
-      made.push(
-        await anApplication(tx, { jobId: job.id, ...(index === 0 && { candidate: { email: '' } }) }),
-      );
+      made.push(await anApplication(tx, { jobId: job.id, ...(index === 0 && { candidate: { email: '' } }) }));
     return made;
   });
   const params = { companyId: company.id, jobId: job.id };

@@ -108,7 +108,7 @@ export type NewScheduled = {
   candidateId: string;
   applicationId: string | null;
   isRejection: boolean;
-  subject: string;
+  subject: string | null;
   body: string;
   sendAt: Date | null;
   timeZone: string;

@@ -98,7 +98,10 @@ export const cancelRejectionMails: EventReader = {
         .where('candidate_id', '=', candidateId ?? '')
         .where('is_rejection', '=', true)
         .where('application_id', 'in', (eb) =>
-          eb.selectFrom('applications').select('applications.id').where('applications.job_id', '=', jobId ?? ''),
+          eb
+            .selectFrom('applications')
+            .select('applications.id')
+            .where('applications.job_id', '=', jobId ?? ''),
         )
         .execute();
   },

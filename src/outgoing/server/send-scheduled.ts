@@ -72,19 +72,12 @@ function findDue(tx: TenantTx, messageId: string, now: Date) {
     .where('problem', 'is', null);
 }
 
-async function deliver(
-  tx: TenantTx,
-  platform: Platform,
-  message: DueMessage,
-  now: Date,
-): Promise<void> {
+async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, now: Date): Promise<void> {
   const actor = await requireAuthor(tx, platform, message, now);
   const { candidate_id: candidateId, application_id: applicationId, subject, body } = message;
   const thread = await requireThread(tx, actor, candidateId);
   const topic =
-    applicationId === null
-      ? null
-      : requireTopic(actor, await listTopics(tx, actor, thread), applicationId);
+    applicationId === null ? null : requireTopic(actor, await listTopics(tx, actor, thread), applicationId);
   if (topic === null && !thread.candidate.may_change) refuse('forbidden');
   if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
   await tx.deleteFrom('scheduled_messages').where('id', '=', message.id).execute();

@@ -9,6 +9,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { eachOnce } from '../rules.ts';
 import { reviewPages, type ReviewStart } from './queries.ts';
 import { type DecidedPerson, type Decision, useDecisions } from './use-decisions.ts';
+import { useLetter } from './use-letter.ts';
 
 /** The next page is read when this many people remain. */
 const readAhead = 5;
@@ -20,6 +21,7 @@ export function useReview(start: ReviewStart) {
   const query = useInfiniteQuery(reviewPages(start));
   const people = eachOnce(query.data?.pages.flatMap((page) => page.items) ?? []);
   const { index, show } = useIndex(people);
+  const letter = useLetter();
   const decisions = useDecisions((person, message) =>
     toast.error(`${fullName(person)}: ${message}`, {
       action: { label: t('review.show'), onSelect: () => show(people.indexOf(person)) },
@@ -62,6 +64,7 @@ export function useReview(start: ReviewStart) {
       show(people.findIndex(({ id }) => id === one.person.id));
     },
     show,
+    letter,
   };
 }
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
@@ -18,8 +18,26 @@ import { MessageComposer } from './message-composer.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
+/** A message that is being written, for the tools of a later slice. */
+export type WrittenMessage = {
+  candidateId: string;
+  applicationId: string | null;
+  draft: string;
+  setDraft: (draft: string) => void;
+};
+
+type ConversationPanelProps = {
+  candidateId: string;
+  focusOnOpen?: boolean;
+  /** Above the field: the messages that are sent later. */
+  scheduled?: ReactNode;
+  /** Below the field: templates and times. */
+  tools?: (message: WrittenMessage) => ReactNode;
+};
+
 /** The messages between a candidate and the team. `w` focuses the field for a new one. */
-export function ConversationPanel({ candidateId }: { candidateId: string }) {
+export function ConversationPanel(props: ConversationPanelProps) {
+  const { candidateId, focusOnOpen = false, scheduled, tools } = props;
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { id: userId } = useUser();
@@ -46,14 +64,16 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
         unread={conversation?.unread ?? 0}
         onSeen={(messageId) => markRead.mutate(messageId)}
       />
+      {scheduled}
       {conversation !== undefined && (
-        <Writing conversation={conversation} writing={writing} askedAboutId={askedAboutId} />
+        <Writing {...{ candidateId, conversation, writing, askedAboutId, focusOnOpen, tools }} />
       )}
     </Stack>
   );
 }
 
-type WritingProps = {
+type WritingProps = Pick<ConversationPanelProps, 'candidateId' | 'focusOnOpen'> & {
+  tools: ConversationPanelProps['tools'] | undefined;
   conversation: Conversation;
   writing: ReturnType<typeof useUnsentMessages>;
   /** The application of the candidate's newest message. */
@@ -61,7 +81,8 @@ type WritingProps = {
 };
 
 /** The field for a message with the choice of the application, or the reason why there is none. */
-function Writing({ conversation, writing, askedAboutId }: WritingProps) {
+function Writing(props: WritingProps) {
+  const { candidateId, conversation, writing, askedAboutId, focusOnOpen, tools } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -85,6 +106,9 @@ function Writing({ conversation, writing, askedAboutId }: WritingProps) {
   // About the person when no application can be written about, such as those of archived jobs.
   const mayWrite = topic !== null || can.write;
   useShortcut('w', () => field.current?.focus(), mayWrite);
+  useEffect(() => {
+    if (focusOnOpen) field.current?.focus();
+  }, [focusOnOpen]);
   if (!mayWrite) {
     const reason = disabledReason ?? applications[0]?.disabledReason ?? null;
     return (
@@ -93,8 +117,15 @@ function Writing({ conversation, writing, askedAboutId }: WritingProps) {
       </Typography>
     );
   }
+  const message = { candidateId, applicationId: topic?.id ?? null, draft: writing.draft, setDraft: change };
   return (
-    <MessageComposer ref={field} draft={writing.draft} onChange={change} onSubmit={submit}>
+    <MessageComposer
+      ref={field}
+      draft={writing.draft}
+      onChange={change}
+      onSubmit={submit}
+      tools={tools?.(message)}
+    >
       {topic === null && applications.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('conversations.aboutPerson')}

@@ -4886,9 +4886,9 @@ export interface ScheduledMessages {
    */
   send_at: Timestamp | null;
   /**
-   * Subject of the mail, without placeholders
+   * Subject of the mail, without placeholders; null: the usual one
    */
-  subject: string;
+  subject: string | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
