@@ -1,4 +1,4 @@
--- What a company says about a rejection reason in the mail to the candidate.
+-- Paragraphs about rejection reasons in mails to candidates.
 
 alter table app.rejection_reasons add column texts jsonb not null default '{}';
 comment on column app.rejection_reasons.texts is

@@ -46,7 +46,8 @@ export const isMovable = (outcome: Outcome): boolean => outcome === 'open' || ou
 export const rejectionShownAfterMs = dayMs;
 
 /** The mail about a rejection; null when there is none. */
-export type RejectionMailState = 'waiting' | 'sent' | null;
+export const rejectionMailStates = ['waiting', 'sent'] as const;
+export type RejectionMailState = (typeof rejectionMailStates)[number] | null;
 
 /** Whether the applicant sees a rejection of this time: with its mail once that is sent, and never before. */
 export function isRejectionShown(closedAt: Date | null, mail: RejectionMailState, now: Date): boolean {

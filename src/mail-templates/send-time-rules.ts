@@ -17,13 +17,19 @@ export const morningHour = 9;
  * @param time one of the choices, or an instant that a member chose
  */
 export function findSendInstant(time: string, timeZone: string, now: Date): Date | null {
-  if (time === 'tray') return null;
-  if (time === 'morning') return workingMorning(1, timeZone, now);
-  if (time === 'two_days') return workingMorning(2, timeZone, now);
-  return afterQuietHours(
-    time === 'now' ? new Date(now.getTime() + undoSeconds * 1000) : new Date(time),
-    timeZone,
-  );
+  const choice = sendTimes.find((one) => one === time);
+  switch (choice) {
+    case 'tray':
+      return null;
+    case 'morning':
+      return workingMorning(1, timeZone, now);
+    case 'two_days':
+      return workingMorning(2, timeZone, now);
+    case 'now':
+      return afterQuietHours(new Date(now.getTime() + undoSeconds * 1000), timeZone);
+    case undefined:
+      return afterQuietHours(new Date(time), timeZone);
+  }
 }
 
 /** The instant itself, or the end of the quiet hours in which it is. */

@@ -28,7 +28,7 @@ export type ScheduledMessage = z.infer<typeof scheduledMessage>;
 const texts = { subject: line(200).nullable().default(null), body: messageBody, time: sendTime };
 const draft = z.strictObject({ ...texts, applicationId: id.nullable().default(null) });
 
-const onMessage = { params: companyParams.extend({ messageId: id }) } as const;
+const onMessage = { params: companyParams.extend({ scheduledMessageId: id }) } as const;
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
 const refusals = ['applications.job_archived', 'conversations.no_email'] as const;
 
@@ -59,7 +59,7 @@ export const outgoing = defineContract({
   },
   change: {
     method: 'PUT',
-    path: '/companies/:companyId/scheduled-messages/:messageId',
+    path: '/companies/:companyId/scheduled-messages/:scheduledMessageId',
     summary: 'Change text or time of a message that is not sent yet',
     ...teamReads,
     ...onMessage,
@@ -68,7 +68,7 @@ export const outgoing = defineContract({
   },
   cancel: {
     method: 'DELETE',
-    path: '/companies/:companyId/scheduled-messages/:messageId',
+    path: '/companies/:companyId/scheduled-messages/:scheduledMessageId',
     summary: 'Cancel a message that is not sent yet; a rejection without its mail is shown as usual',
     ...teamReads,
     ...onMessage,
@@ -81,7 +81,7 @@ export const outgoing = defineContract({
       'Send messages now; in the quiet hours of a candidate, at their end. Those already sent are left out',
     ...teamReads,
     params: companyParams,
-    body: z.strictObject({ messageIds: z.array(id).min(1).max(sendingMax) }),
+    body: z.strictObject({ scheduledMessageIds: z.array(id).min(1).max(sendingMax) }),
     response: z.object({ items: z.array(scheduledMessage) }),
   },
 });

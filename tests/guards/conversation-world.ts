@@ -1,4 +1,5 @@
 import { conversations } from '#conversations/contract.ts';
+import { outgoing } from '#outgoing/contract.ts';
 import { saveText } from '#consents/server/save-text.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -7,14 +8,19 @@ import { expectMade } from './bulk-world.ts';
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** A message of the owner about an application. */
-export async function aMessage(
+/** Messages of the owner about an application: one that was sent, and one in the tray. */
+export async function messagesTo(
   { id: companyId, owner }: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   mark: string,
-): Promise<string> {
-  const input = { params: { companyId, candidateId }, body: { body: mark, applicationId } };
-  return expectMade(await owner.call(conversations.send, input)).id;
+): Promise<{ messageId: string; scheduledMessageId: string }> {
+  const params = { companyId, candidateId };
+  const message = { body: mark, applicationId };
+  const later = { ...message, subject: mark, time: 'tray' };
+  return {
+    messageId: expectMade(await owner.call(conversations.send, { params, body: message })).id,
+    scheduledMessageId: expectMade(await owner.call(outgoing.schedule, { params, body: later })).id,
+  };
 }
 
 /** A notification about the company itself, for its owner. */

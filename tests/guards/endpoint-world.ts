@@ -24,9 +24,9 @@ import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aSentRehearsal } from './rehearsal-world.ts';
 import {
   aDataRequest,
-  aMessage,
   aNotificationId,
   anIntroductionId,
+  messagesTo,
   requestsToApplicant,
 } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
@@ -76,7 +76,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...talk,
-    messageId: await aMessage(company, hiring, mark),
+    ...(await messagesTo(company, hiring, mark)),
     dataRequestId: await aDataRequest(company, hiring.candidateId, mark),
     introductionId: await anIntroductionId(company, hiring.candidateId, mark),
     ...(await requestsToApplicant(company, { ...hiring, ...talk }, mark)),

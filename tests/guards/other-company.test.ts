@@ -160,6 +160,7 @@ describe('every background task runs', () => {
       exportId,
       commentId,
       handoverId,
+      scheduledMessageId,
     } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
@@ -201,6 +202,7 @@ describe('every background task runs', () => {
       delete_removed_task: { companyId, taskId },
       erase_deleted_comment: { companyId, commentId },
       run_handover: { companyId, handoverId },
+      send_scheduled_message: { companyId, messageId: scheduledMessageId },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

@@ -52,28 +52,29 @@ export const outgoingOperations: Operation[] = implement(
     await enqueueSending(tx, [{ id, sendAt }]);
     return readOne(tx, actor, id);
   },
-  async change({ params: { messageId }, body }, { tx, actor, now }) {
-    const row = await requireScheduled(tx, actor, messageId);
+  async change({ params, body }, { tx, actor, now }) {
+    const row = await requireScheduled(tx, actor, params.scheduledMessageId);
     const sendAt = findSendInstant(body.time, row.time_zone, now);
     await saveChange(tx, actor, row, { sendAt, subject: body.subject, body: body.body });
     return readOne(tx, actor, row.id);
   },
-  async cancel({ params: { messageId } }, { tx, actor }) {
-    const row = await requireScheduled(tx, actor, messageId);
+  async cancel({ params }, { tx, actor }) {
+    const row = await requireScheduled(tx, actor, params.scheduledMessageId);
     await lockApplicationOf(tx, row);
     await tx.deleteFrom('scheduled_messages').where('id', '=', row.id).execute();
     if (row.is_rejection && row.application_id !== null)
       await setRejectionMail(tx, [row.application_id], null);
     return { isSuccess: true as const };
   },
-  async send({ params: _params, body: { messageIds } }, { tx, actor, now }) {
-    const rows = await findScheduled(tx, actor, messageIds);
+  async send({ params: _params, body: { scheduledMessageIds } }, { tx, actor, now }) {
+    const rows = await findScheduled(tx, actor, scheduledMessageIds);
+    if (rows.length === 0) refuse('not_found');
     if (rows.some((row) => !mayChange(actor, row))) refuse('forbidden');
     for (const row of rows) {
       const sendAt = afterQuietHours(now, row.time_zone);
       await saveChange(tx, actor, row, { sendAt });
     }
-    const changed = rows.length === 0 ? [] : await findScheduled(tx, actor, messageIds);
+    const changed = await findScheduled(tx, actor, scheduledMessageIds);
     return { items: changed.map((row) => presentScheduled(row, actor)) };
   },
 });

@@ -155,20 +155,20 @@ test('a mail in the tray waits until a member sends it, in quiet hours until the
   await at('2026-11-30T19:00:00Z');
   expect(await status()).toBe('received');
   const send = (caller: Caller = company.owner) =>
-    caller.call(outgoing.send, { params, body: { messageIds: [message?.id ?? ''] } });
+    caller.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
   expect((await send()).body.items).toMatchObject([{ sendAt: '2026-12-01T05:00:00.000Z' }]);
   await at('2026-12-01T10:00:00Z');
   expect((await send()).body.items).toMatchObject([{ sendAt: '2026-12-01T10:00:00.000Z' }]);
   await runSending(company, message?.id ?? '');
   expect(await rejectionMails()).toHaveLength(1);
-  expect((await send()).body.items).toEqual([]);
+  expect((await send()).status).toBe(404);
 });
 
 test('text and time can be changed, and a cancelled mail leaves the rule of a day', async () => {
   const { company, reject, list, params, status, rejectionMails } = await anApplicantToReject();
   await reject('tray');
   const [message] = await list();
-  const onMessage = { params: { ...params, messageId: message?.id ?? '' } };
+  const onMessage = { params: { ...params, scheduledMessageId: message?.id ?? '' } };
   const body = { subject: 'Another answer', body: 'Kısa', time: '2026-11-27T20:00:00Z' };
   const changed = await company.owner.call(outgoing.change, { ...onMessage, body });
   expect(changed.body).toMatchObject({
@@ -201,7 +201,7 @@ test('a message whose author may no longer write waits, and is sent in the name 
   await runSending(company, message?.id ?? '');
   expect(await list()).toMatchObject([{ problem: 'author_gone', isMine: false }]);
   expect(await written()).toEqual([]);
-  await company.owner.call(outgoing.send, { params, body: { messageIds: [message?.id ?? ''] } });
+  await company.owner.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
   await runSending(company, message?.id ?? '');
   expect(await written()).toMatchObject([{ sender: 'member' }]);
   const undone = await company.owner.call(applications.unreject, onApplication);
@@ -229,7 +229,7 @@ test('a company that may only read sends nothing, and an archived job is no obst
   await runSending(company, message?.id ?? '');
   expect(await list()).toMatchObject([{ problem: 'read_only' }]);
   await setReadOnly(null);
-  await company.owner.call(outgoing.send, { params, body: { messageIds: [message?.id ?? ''] } });
+  await company.owner.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
   await runSending(company, message?.id ?? '');
   expect(await rejectionMails()).toHaveLength(1);
 });
@@ -267,14 +267,14 @@ test('scheduled messages follow the rights of the hiring team, and the other com
   expect(await list(outsider)).toEqual([]);
   expect(await list(company.owner, { author: 'me' })).toEqual([]);
   expect(await list(recruiter, { author: 'me', candidateId })).toHaveLength(1);
-  const onMessage = { params: { ...params, messageId: made.body.id } };
+  const onMessage = { params: { ...params, scheduledMessageId: made.body.id } };
   const cancels = [interviewer, outsider, other.owner].map(
     async (caller) => (await caller.call(outgoing.cancel, onMessage)).status,
   );
   expect(await Promise.all(cancels)).toEqual([403, 404, 404]);
-  const theirs = { params: { companyId: other.id }, body: { messageIds: [made.body.id] } };
-  expect((await other.owner.call(outgoing.send, theirs)).body.items).toEqual([]);
-  const inOwn = { params, body: { messageIds: [made.body.id] } };
+  const theirs = { params: { companyId: other.id }, body: { scheduledMessageIds: [made.body.id] } };
+  expect((await other.owner.call(outgoing.send, theirs)).status).toBe(404);
+  const inOwn = { params, body: { scheduledMessageIds: [made.body.id] } };
   expect((await interviewer.call(outgoing.send, inOwn)).status).toBe(403);
 });
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
+import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
 import { isApplicantOf, readScope } from '#candidates/server/access.ts';
 import { ofMember } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -48,18 +49,13 @@ function visibleTo(tx: TenantTx, actor: MemberActor) {
     .select(
       isApplicantOf(actor, sql`candidates.id`, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     )
-    .$if(scope !== 'everyone', (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb.and([eb('scheduled_messages.application_id', 'is not', null), isJobInScope(scope)]),
-          eb.and([
-            eb('scheduled_messages.application_id', 'is', null),
-            isApplicantOf(actor, sql`candidates.id`),
-          ]),
-        ]),
-      ),
-    );
+    .$if(scope !== 'everyone', (query) => query.where(isOfTeam(actor, scope)));
 }
+
+/** A condition: the message is about an application of a job of the member, or about a person whom they see. */
+const isOfTeam = (actor: MemberActor, scope: CandidateScope): RawBuilder<boolean> => sql<boolean>`
+  (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`candidates.id`)}
+        else ${isJobInScope(scope)} end)`;
 
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number];
 

@@ -109,9 +109,12 @@ function requireTopic(actor: MemberActor, topics: readonly Topic[], applicationI
   return topic;
 }
 
-function problemOf({ kind, reason }: Refusal): SendProblem {
-  if (reason === 'billing.limit_mails') return 'limit';
-  if (reason === 'conversations.no_email') return 'no_email';
-  if (kind === 'payment_required') return 'read_only';
-  return kind === 'unauthenticated' ? 'author_gone' : 'forbidden';
-}
+const problems: ReadonlyMap<string, SendProblem> = new Map([
+  ['billing.limit_mails', 'limit'],
+  ['conversations.no_email', 'no_email'],
+  ['payment_required', 'read_only'],
+  ['unauthenticated', 'author_gone'],
+]);
+
+const problemOf = ({ kind, reason = '' }: Refusal): SendProblem =>
+  problems.get(reason) ?? problems.get(kind) ?? 'forbidden';

@@ -65,7 +65,8 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
   const sendable = messages.filter(({ can }) => can.change);
   const ticked = sendable.filter(({ id }) => !unticked.has(id)).slice(0, sendingMax);
   const send = useOutgoingChange({
-    send: (messageIds: string[]) => call(outgoing.send, { params: { companyId }, body: { messageIds } }),
+    send: (scheduledMessageIds: string[]) =>
+      call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds } }),
     done: t('outgoing.said.sending', { count: ticked.length }),
   });
   const toggle = (id: string): void => {
@@ -76,28 +77,13 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
   const isAll = ticked.length === Math.min(sendable.length, sendingMax);
   return (
     <Surface padding="none">
-      <Stack direction="row" sx={barStyles}>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={isAll && ticked.length > 0}
-              indeterminate={!isAll && ticked.length > 0}
-              onChange={() => setUnticked(isAll ? new Set(sendable.map(({ id }) => id)) : new Set())}
-            />
-          }
-          label={t('outgoing.selected', { count: ticked.length, number: formatNumber(ticked.length) })}
-        />
-        <Button
-          variant="contained"
-          disabled={ticked.length === 0}
-          loading={send.isPending}
-          loadingPosition="start"
-          startIcon={<Send size={15} aria-hidden />}
-          onClick={() => send.mutate(ticked.map(({ id }) => id))}
-        >
-          {t('outgoing.sendTicked', { count: ticked.length, number: formatNumber(ticked.length) })}
-        </Button>
-      </Stack>
+      <Bar
+        count={ticked.length}
+        isAll={isAll}
+        isSending={send.isPending}
+        onToggleAll={() => setUnticked(isAll ? new Set(sendable.map(({ id }) => id)) : new Set())}
+        onSend={() => send.mutate(ticked.map(({ id }) => id))}
+      />
       <Box component="ul" aria-label={t('outgoing.title')} sx={listStyles}>
         {messages.map((message) => (
           <Row
@@ -109,6 +95,39 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
         ))}
       </Box>
     </Surface>
+  );
+}
+
+type BarProps = {
+  count: number;
+  isAll: boolean;
+  isSending: boolean;
+  onToggleAll: () => void;
+  onSend: () => void;
+};
+
+function Bar({ count, isAll, isSending, onToggleAll, onSend }: BarProps) {
+  const { t } = useTranslation();
+  const number = formatNumber(count);
+  return (
+    <Stack direction="row" sx={barStyles}>
+      <FormControlLabel
+        control={
+          <Checkbox checked={isAll && count > 0} indeterminate={!isAll && count > 0} onChange={onToggleAll} />
+        }
+        label={t('outgoing.selected', { count, number })}
+      />
+      <Button
+        variant="contained"
+        disabled={count === 0}
+        loading={isSending}
+        loadingPosition="start"
+        startIcon={<Send size={15} aria-hidden />}
+        onClick={onSend}
+      >
+        {t('outgoing.sendTicked', { count, number })}
+      </Button>
+    </Stack>
   );
 }
 

@@ -23,11 +23,11 @@ type ScheduledDialogProps = { message: ScheduledMessage; onClose: () => void };
 export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const { id: messageId, sendAt, timeZone } = message;
+  const { id: scheduledMessageId, sendAt, timeZone } = message;
   const [time, setTime] = useState(sendAt ?? 'tray');
   const save = useOutgoingChange({
     send: (body: { subject: string | null; body: string; time: string }) =>
-      call(outgoing.change, { params: { companyId, messageId }, body }),
+      call(outgoing.change, { params: { companyId, scheduledMessageId }, body }),
     done: t('outgoing.said.saved'),
     onDone: onClose,
   });

@@ -21,7 +21,6 @@ export function useReview(start: ReviewStart) {
   const query = useInfiniteQuery(reviewPages(start));
   const people = eachOnce(query.data?.pages.flatMap((page) => page.items) ?? []);
   const { index, show } = useIndex(people);
-  const letter = useLetter();
   const decisions = useDecisions((person, message) =>
     toast.error(`${fullName(person)}: ${message}`, {
       action: { label: t('review.show'), onSelect: () => show(people.indexOf(person)) },
@@ -54,8 +53,7 @@ export function useReview(start: ReviewStart) {
     },
     skip: (): void => {
       if (person === undefined) return;
-      const isDecided = decisions.decided.some((one) => one.person.id === person.id);
-      if (!isDecided) decisions.decide(person, { kind: 'skipped' });
+      if (!isDecided(decisions.decided, person)) decisions.decide(person, { kind: 'skipped' });
       show(index + 1);
     },
     back: (): void => show(Math.max(0, index - 1)),
@@ -64,9 +62,12 @@ export function useReview(start: ReviewStart) {
       show(people.findIndex(({ id }) => id === one.person.id));
     },
     show,
-    letter,
+    letter: useLetter(),
   };
 }
+
+const isDecided = (decided: readonly DecidedPerson[], { id }: Card): boolean =>
+  decided.some(({ person }) => person.id === id);
 
 export type Review = ReturnType<typeof useReview>;
 

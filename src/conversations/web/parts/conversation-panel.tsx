@@ -86,14 +86,9 @@ function Writing(props: WritingProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { applications, can, disabledReason } = conversation;
+  const { applications, can } = conversation;
   const topics = applications.filter((application) => application.can.write);
-  const topic =
-    topics.find(({ id }) => id === chosen) ??
-    topics.find(({ id }) => id === askedAboutId) ??
-    topics.find(({ isOpen }) => isOpen) ??
-    topics[0] ??
-    null;
+  const topic = findTopic(topics, [chosen, askedAboutId]);
   const change = (draft: string): void => {
     // A message that arrives does not change what a half-written one is about.
     setChosen(draft === '' ? null : (topic?.id ?? null));
@@ -109,14 +104,7 @@ function Writing(props: WritingProps) {
   useEffect(() => {
     if (focusOnOpen) field.current?.focus();
   }, [focusOnOpen]);
-  if (!mayWrite) {
-    const reason = disabledReason ?? applications[0]?.disabledReason ?? null;
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {reason === null ? t('conversations.mayNotWrite') : t(reasonKeys[reason])}
-      </Typography>
-    );
-  }
+  if (!mayWrite) return <MayNotWrite conversation={conversation} />;
   const message = { candidateId, applicationId: topic?.id ?? null, draft: writing.draft, setDraft: change };
   return (
     <MessageComposer
@@ -140,6 +128,26 @@ function Writing(props: WritingProps) {
         />
       )}
     </MessageComposer>
+  );
+}
+
+type Topic = Conversation['applications'][number];
+
+/** The first of the wanted ones, else the newest open one, else the newest. */
+function findTopic(topics: readonly Topic[], wanted: readonly (string | null)[]): Topic | null {
+  const found = wanted.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
+  return found[0] ?? topics.find(({ isOpen }) => isOpen) ?? topics[0] ?? null;
+}
+
+type MayNotWriteProps = { conversation: Conversation };
+
+function MayNotWrite({ conversation: { applications, disabledReason } }: MayNotWriteProps) {
+  const { t } = useTranslation();
+  const reason = disabledReason ?? applications[0]?.disabledReason ?? null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {reason === null ? t('conversations.mayNotWrite') : t(reasonKeys[reason])}
+    </Typography>
   );
 }
 

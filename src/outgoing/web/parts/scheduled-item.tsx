@@ -70,11 +70,11 @@ function Actions({ message }: { message: ScheduledMessage }) {
   const [isEditing, setEditing] = useState(false);
   const name = message.candidateName;
   const send = useOutgoingChange({
-    send: () => call(outgoing.send, { params: { companyId }, body: { messageIds: [message.id] } }),
+    send: () => call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds: [message.id] } }),
     done: t('outgoing.said.sending', { count: 1 }),
   });
   const cancel = useOutgoingChange({
-    send: () => call(outgoing.cancel, { params: { companyId, messageId: message.id } }),
+    send: () => call(outgoing.cancel, { params: { companyId, scheduledMessageId: message.id } }),
     done: t('outgoing.said.cancelled'),
   });
   return (
