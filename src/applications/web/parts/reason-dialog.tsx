@@ -43,6 +43,7 @@ export function ReasonDialog({ people, preview, onReject, onClose, children, ...
         return setProblem(t('applications.letter.needsText'));
       const { time } = letter;
       await onReject({ ...draft, mail: time === 'none' ? null : { texts: letterForm.texts, time } });
+      letter.rememberTime();
       onClose();
     },
   });

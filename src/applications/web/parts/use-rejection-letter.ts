@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailTemplates } from '#mail-templates/contract.ts';
 import type { RejectionTime } from '#mail-templates/send-time-rules.ts';
@@ -10,6 +10,7 @@ import { reasonsQuery } from '../queries.ts';
 /** The letter of a rejection: its template and time, which begin with the last choice of the member. */
 export function useRejectionLetter() {
   const { id: companyId } = useCompany();
+  const client = useQueryClient();
   const { data: reasons } = useSuspenseQuery(reasonsQuery(companyId));
   const { data } = useSuspenseQuery(queryOf(mailTemplates.listTemplates, { params: { companyId } }));
   const [time, setTime] = useState<RejectionTime>(reasons.lastTime);
@@ -23,6 +24,11 @@ export function useRejectionLetter() {
     setTemplateId,
     time,
     setTime,
+    /** The next dialog begins with this time, before the server has stored it. */
+    rememberTime: (): void => {
+      const { queryKey } = reasonsQuery(companyId);
+      client.setQueryData(queryKey, (before) => before && { ...before, lastTime: time });
+    },
     textsFor: (reason: string) => composeLetter(template?.texts, reasons.texts[reason]),
   };
 }

@@ -109,8 +109,6 @@ function Actions({ message }: { message: ScheduledMessage }) {
 const bodyStyles = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  maxHeight: 160,
-  overflowY: 'auto',
 } as const;
 
 const bubbleStyles = (theme: Theme) => ({
