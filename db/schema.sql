@@ -2296,6 +2296,21 @@ table app.list_views
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.mail_preferences
+  -- Choices of a member that the dialogs begin with
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose choices they are
+  rejection_time text not null  -- When the mail of the last rejection was to be sent; none: without a mail
+  constraint mail_preferences_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint mail_preferences_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint mail_preferences_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint mail_preferences_rejection_time_check CHECK ((rejection_time = ANY (ARRAY['none'::text, 'now'::text, 'morning'::text, 'two_days'::text, 'tray'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.mail_templates
   -- Texts that the company reuses in mails to candidates; a mail copies the text, so sent mails do not change
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2545,6 +2560,7 @@ table app.messages
   body text not null  -- Plain text with line ends
   send_key text  -- Idempotency key of the candidate, who may have no account; null for members and without a key
   created_at timestamp with time zone not null default now()  -- When the row was inserted
+  subject text  -- Subject of the mail that its author wrote; null: the usual one
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages_tenant_id_candidate_id_send_key_key UNIQUE (tenant_id, candidate_id, send_key)
   constraint messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -2553,6 +2569,7 @@ table app.messages
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
   constraint messages_sender_check CHECK ((sender = ANY (ARRAY['member'::text, 'candidate'::text])))
+  constraint messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
   index messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index messages_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
@@ -3124,6 +3141,7 @@ table app.rejection_reasons
   title text not null  -- Text offered and copied into rejections; unique per company whatever its case and accents
   position integer not null  -- Order among the offered reasons, from 0; unused while archived
   archived_at timestamp with time zone  -- Since when the reason is no longer offered; null while it is offered
+  texts jsonb not null default '{}'::jsonb  -- {en, tr}, none, one or both: the paragraph that the placeholder {reason text} of a mail becomes
   constraint rejection_reasons_pkey PRIMARY KEY (tenant_id, id)
   constraint rejection_reasons_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   UNIQUE index rejection_reasons_title_key USING btree (tenant_id, app.fold(title))
@@ -3142,10 +3160,12 @@ table app.rejections
   rejected_by_user_id uuid  -- User who rejected; null after the account was deleted
   rejected_at timestamp with time zone not null default now()  -- Time of the rejection; undoing a completion reopens those with the time of the completion
   reason_id uuid  -- Reason with the same title, set by a trigger for counting its use; null for other words
+  mail text  -- Mail about it: waiting, until then the applicant sees no rejection; sent; null: none, they see it a day later
   constraint rejections_pkey PRIMARY KEY (tenant_id, application_id)
   constraint rejections_rejected_by_user_id_fkey FOREIGN KEY (rejected_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint rejections_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint rejections_tenant_id_reason_id_fkey FOREIGN KEY (tenant_id, reason_id) REFERENCES app.rejection_reasons(tenant_id, id) ON DELETE RESTRICT
+  constraint rejections_mail_check CHECK ((mail = ANY (ARRAY['waiting'::text, 'sent'::text])))
   index rejections_reason_idx USING btree (tenant_id, reason_id)
   index rejections_rejected_by_idx USING btree (rejected_by_user_id) WHERE (rejected_by_user_id IS NOT NULL)
   row level security
@@ -3163,6 +3183,37 @@ table app.sample_data
   candidate_ids uuid[] not null default '{}'::uuid[]  -- Sample candidates; members may have deleted some
   constraint sample_data_pkey PRIMARY KEY (tenant_id)
   constraint sample_data_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.scheduled_messages
+  -- Messages of members that are not sent yet; sending one deletes its row in the transaction that stores the message
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  candidate_id uuid not null  -- Candidate who will get it
+  application_id uuid  -- Application it is about, which limits its readers to those of its job; null: about the person
+  author_user_id uuid  -- Member who wrote it and in whose name it is sent; null after the account was deleted
+  is_rejection boolean not null default false  -- True: written with the rejection of the application, whose undo deletes it
+  subject text  -- Subject of the mail, without placeholders; null: the usual one
+  body text not null  -- Plain text with line ends, without placeholders
+  send_at timestamp with time zone  -- When it is due; null: in the tray until a member sends it
+  time_zone text not null  -- IANA zone of the candidate when it was written: that of their city, else of the company
+  problem text  -- Reason code of the refusal when it was due, e.g. author_gone; it waits in the tray; null: none
+  created_at timestamp with time zone not null  -- When it was written
+  constraint scheduled_messages_pkey PRIMARY KEY (tenant_id, id)
+  constraint scheduled_messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint scheduled_messages_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint scheduled_messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint scheduled_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint scheduled_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
+  constraint scheduled_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+  index scheduled_messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index scheduled_messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
+  index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

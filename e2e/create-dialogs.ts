@@ -361,6 +361,8 @@ export const operationsWithoutDialog: Record<string, string> = {
   'document-requests.create': 'the applicants here were added by hand and have no page to send documents',
   'job-suggestions.preview': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',
+  'applications.previewRejection': 'creates no record: it reads what a mail would say',
+  'outgoing.schedule': 'the menu beside the field of a message schedules it and empties the field',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'candidates.addTag': 'creates no record twice: a candidate has a tag once',

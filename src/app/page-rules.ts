@@ -111,6 +111,7 @@ export const routerPaths = [
   '/my-applications',
   '/my-applications/$applicationId',
   '/notifications',
+  '/outgoing',
   '/referrals',
   '/tasks',
 ] as const;

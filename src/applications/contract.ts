@@ -4,8 +4,11 @@ import { storedFile } from '#files/contract.ts';
 import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, language, line, text } from '#platform/contract/fields.ts';
+import { mailTexts } from '#mail-templates/contract.ts';
+import { rejectionTimes, sendTimes } from '#mail-templates/send-time-rules.ts';
 import { step } from '#stages/contract.ts';
 import { knockoutAnswer, formSeen } from './answers-contract.ts';
+import { reasonTexts } from './reason-contract.ts';
 import { cardFlags, outcomes } from './rules.ts';
 
 /**
@@ -68,8 +71,37 @@ const severalVersioned = z
 const severalChanged = z.object({ changed: z.array(card), stayed: z.array(card) });
 
 export const reason = line(100);
-const reasons = z.object({ items: z.array(z.string()), can: z.object({ update: z.boolean() }) });
-export const rejectionDraft = z.strictObject({ reason, note: text(2000).default('') });
+const reasons = z.object({
+  items: z.array(z.string()),
+  texts: z.record(z.string(), reasonTexts).describe('Paragraphs for mails, by reason'),
+  lastTime: z
+    .enum(rejectionTimes)
+    .describe('When the mail of the last rejection of the caller was to be sent'),
+  can: z.object({ update: z.boolean() }),
+});
+
+/** When a mail is sent: one of the choices, or an instant. */
+export const sendTime = z.union([z.enum(sendTimes), instant]);
+export const rejectionMail = z.strictObject({ texts: mailTexts, time: sendTime });
+export type RejectionMail = z.output<typeof rejectionMail>;
+export const rejectionDraft = z.strictObject({
+  reason,
+  note: text(2000).default(''),
+  mail: rejectionMail.nullable().default(null).describe('The mail about it; null: none'),
+});
+export type RejectionDraft = z.output<typeof rejectionDraft>;
+
+/** A mail as one person will get it, when, and why they will not. */
+export const plannedMail = z.object({
+  to: z.string(),
+  language,
+  subject: z.string(),
+  body: z.string(),
+  problem: z.enum(['no_email', 'no_job']).nullable(),
+  sendAt: instant.nullable().describe('Null: from the tray'),
+  timeZone: z.string().describe("IANA zone of the candidate's city, else of the company"),
+});
+export type PlannedMail = z.output<typeof plannedMail>;
 
 const jobOfCard = z.object({ id, title: z.string(), status: z.enum(jobStatuses) });
 const rejection = z.object({
@@ -146,7 +178,8 @@ export const applications = defineContract({
   reject: {
     method: 'PUT',
     path: '/companies/:companyId/applications/:applicationId/rejection',
-    summary: 'Reject an application with a reason; it keeps its step, and the rejection can be undone',
+    summary:
+      'Reject an application with a reason, and schedule a mail about it; it keeps its step, and the rejection can be undone',
     ...onApplication,
     body: rejectionDraft.extend({ version: z.number().int() }),
     response: card,
@@ -159,6 +192,15 @@ export const applications = defineContract({
     ...onJob,
     body: rejectionDraft.extend({ applications: severalVersioned }),
     response: severalChanged,
+    refusals: ['applications.job_archived'],
+  },
+  previewRejection: {
+    method: 'POST',
+    path: '/companies/:companyId/applications/:applicationId/rejection-previews',
+    summary: 'Preview the mail of a rejection as the applicant will get it, and when; nothing is sent',
+    ...onApplication,
+    body: rejectionMail,
+    response: plannedMail,
     refusals: ['applications.job_archived'],
   },
   unreject: {

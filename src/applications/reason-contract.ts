@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, instant, line } from '#platform/contract/fields.ts';
+import { companyParams, done, id, instant, line, text } from '#platform/contract/fields.ts';
 import { reasonsMax, countedUseMax } from './reason-rules.ts';
 
-export const reasonDraft = z.strictObject({ title: line(100) });
+/** The paragraph about a reason in mails to candidates; none, or in one language or both. */
+export const reasonTexts = z.strictObject({ en: text(1500).optional(), tr: text(1500).optional() });
+export type ReasonTexts = z.output<typeof reasonTexts>;
+
+export const reasonDraft = z.strictObject({
+  title: line(100),
+  texts: reasonTexts.optional().describe('Left out: they stay as they are'),
+});
+export type ReasonDraft = z.output<typeof reasonDraft>;
 
 export const rejectionReason = z.object({
   id,
   title: z.string(),
+  texts: reasonTexts,
   archivedAt: instant.nullable().describe('Time of archiving; null while the reason is offered'),
   useCount: z
     .number()
@@ -53,7 +62,7 @@ export const rejectionReasons = defineContract({
   renameReason: {
     method: 'PATCH',
     path: '/companies/:companyId/rejection-reasons/:reasonId',
-    summary: 'Rename a rejection reason; earlier rejections keep its old title',
+    summary: 'Change title and mail texts of a rejection reason; earlier rejections keep its old title',
     ...settles,
     params: reasonParams,
     body: reasonDraft,

@@ -42,12 +42,18 @@ export const outcomeOn = (kind: StepKind): Extract<Outcome, 'open' | 'hired'> =>
 /** Rejected and withdrawn applications cannot move until the rejection is undone. */
 export const isMovable = (outcome: Outcome): boolean => outcome === 'open' || outcome === 'hired';
 
-/** Applicants see a rejection after this time, so that the team can undo it and can write to them first. */
+/** Applicants see a rejection without a mail after this time, so that the team can undo it and can write to them first. */
 export const rejectionShownAfterMs = dayMs;
 
-/** Whether the applicant sees a rejection of this time. */
-export const isRejectionShown = (closedAt: Date | null, now: Date): boolean =>
-  closedAt !== null && now.getTime() - closedAt.getTime() >= rejectionShownAfterMs;
+/** The mail about a rejection; null when there is none. */
+export const rejectionMailStates = ['waiting', 'sent'] as const;
+export type RejectionMailState = (typeof rejectionMailStates)[number] | null;
+
+/** Whether the applicant sees a rejection of this time: with its mail once that is sent, and never before. */
+export function isRejectionShown(closedAt: Date | null, mail: RejectionMailState, now: Date): boolean {
+  if (closedAt === null || mail === 'waiting') return false;
+  return mail === 'sent' || now.getTime() - closedAt.getTime() >= rejectionShownAfterMs;
+}
 
 export type FlagFacts = {
   outcome: Outcome;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendTime } from '#applications/contract.ts';
 import { candidateFilters } from '#candidates/filter-contract.ts';
 import { foundMax } from '#candidates/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -99,7 +100,11 @@ export const candidateBulk = defineContract({
     summary: 'Preview a mail as one candidate will get it; nothing is sent',
     ...decides,
     params: companyParams,
-    body: bulkMail.extend({ candidateId: id, jobId: id.nullable() }),
+    body: bulkMail.extend({
+      candidateId: id,
+      jobId: id.nullable(),
+      time: sendTime.default('now').describe('When it would be sent'),
+    }),
     response: composedMail,
   },
 });

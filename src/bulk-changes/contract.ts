@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, id, instant, language } from '#platform/contract/fields.ts';
+import { companyParams, id, instant } from '#platform/contract/fields.ts';
 import { tagName } from '#candidates/tag-contract.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
-import { rejectionDraft } from '#applications/contract.ts';
+import { plannedMail, rejectionDraft } from '#applications/contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';
 import { entryNote } from '#pools/contract.ts';
 import { bulkMax, selectedMax } from './rules.ts';
@@ -76,6 +76,7 @@ export const skipReasons = [
   'several_open',
   'no_job',
   'forbidden',
+  'mail_sent',
   'cancelled',
   'failed',
 ] as const;
@@ -95,6 +96,7 @@ export const bulkChange = z.object({
   skippedCount: z.number().int(),
   undoneCount: z.number().int(),
   undoSkippedCount: z.number().int(),
+  mailedCount: z.number().int().describe('Of the undone rejections those whose mail had been sent'),
   createdAt: instant,
   undoUntil: instant,
   createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
@@ -114,18 +116,12 @@ export type SkippedItem = z.infer<typeof skippedItem>;
 export const bulkChangeReport = bulkChange.extend({
   skipped: z.array(skippedItem).describe('Skipped applications, at most 200'),
   undoSkipped: z.array(skippedItem).describe('Applications that could not be undone, at most 200'),
+  mailed: z.array(skippedItem).describe('Undone rejections whose mail had been sent, at most 200'),
 });
 export type BulkChangeReport = z.infer<typeof bulkChangeReport>;
 
 /** A mail as one person will get it, and why they will not. */
-export const composedMail = z.object({
-  to: z.string(),
-  language,
-  subject: z.string(),
-  body: z.string(),
-  replyTo: z.string().nullable(),
-  problem: z.enum(['no_email', 'no_job']).nullable(),
-});
+export const composedMail = plannedMail.extend({ replyTo: z.string().nullable() });
 
 const teamMaySee = { permission: 'candidates.list', teamMayToo: true } as const;
 const teamDecides = { permission: 'candidates.update', teamMayToo: true } as const;

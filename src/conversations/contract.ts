@@ -37,6 +37,7 @@ export const message = z.object({
   authorName: z.string().describe('Empty when the member who wrote it deleted their account'),
   applicationId: id.nullable(),
   jobTitle: z.string().nullable().describe('The job of the application that the message is about'),
+  subject: z.string().nullable().describe('Written by its author; null: the usual one'),
   body: z.string().describe('Plain text with line ends'),
   kind: z.enum(messageKinds).describe('Whether a person wrote it, or a mail program by itself'),
   mail: mailOfMessage.nullable().describe('Null when it was not written by mail'),

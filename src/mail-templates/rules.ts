@@ -7,6 +7,7 @@ export const placeholders = {
   jobTitle: { en: 'job title', tr: 'ilan' },
   company: { en: 'company', tr: 'şirket' },
   sender: { en: 'sender', tr: 'gönderen' },
+  reasonText: { en: 'reason text', tr: 'neden metni' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type Placeholder = keyof typeof placeholders;
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
@@ -37,6 +38,14 @@ function findPlaceholder(name: string): Placeholder | null {
     placeholderNames.find((one) => Object.values(placeholders[one]).some((word) => plain(word) === wanted)) ??
     null
   );
+}
+
+/** Puts the paragraph of a rejection reason in its place; without one the place disappears. */
+export function fillReasonText(text: string, paragraph: string): string {
+  const filled = text.replace(inBraces, (all, name: string) =>
+    findPlaceholder(name) === 'reasonText' ? paragraph : all,
+  );
+  return paragraph === '' ? filled.replace(/\n{3,}/g, '\n\n') : filled;
 }
 
 const plain = (word: string): string =>

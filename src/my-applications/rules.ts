@@ -1,5 +1,5 @@
 import type { FormSeen } from '#applications/answers-contract.ts';
-import { isRejectionShown, type Outcome } from '#applications/rules.ts';
+import { isRejectionShown, type Outcome, type RejectionMailState } from '#applications/rules.ts';
 import type { StepKind } from '#stages/rules.ts';
 
 /** The states of an application in the words of the applicant. */
@@ -26,15 +26,24 @@ export const statusOfStep: Record<StepKind, ApplicantStatus> = {
   hired: 'hired',
 };
 
-export type StatusFacts = { outcome: Outcome; stepKind: StepKind; closedAt: Date | null };
+export type StatusFacts = {
+  outcome: Outcome;
+  stepKind: StepKind;
+  closedAt: Date | null;
+  /** The mail about the rejection; left out: none. */
+  rejectionMail?: RejectionMailState;
+};
 
 /** The status that the applicant sees. */
-export function statusOf({ outcome, stepKind, closedAt }: StatusFacts, now: Date): ApplicantStatus {
+export function statusOf(
+  { outcome, stepKind, closedAt, rejectionMail = null }: StatusFacts,
+  now: Date,
+): ApplicantStatus {
   switch (outcome) {
     case 'withdrawn':
       return 'withdrawn';
     case 'rejected':
-      return isRejectionShown(closedAt, now) ? 'not_selected' : openStatusOf(stepKind);
+      return isRejectionShown(closedAt, rejectionMail, now) ? 'not_selected' : openStatusOf(stepKind);
     case 'hired':
       return 'hired';
     case 'open':

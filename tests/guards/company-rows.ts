@@ -44,6 +44,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into job_alert_jobs (alert_id, job_id) select id, ${job} from job_alerts limit 1`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
     sql`insert into application_openings (application_id) values (${known['applicationId']})`,
+    sql`insert into mail_preferences (member_id, rejection_time) values (${member}, 'now')`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
   ];
   await company.inTenant(async (tx) => {

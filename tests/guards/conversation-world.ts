@@ -1,4 +1,5 @@
 import { conversations } from '#conversations/contract.ts';
+import { outgoing } from '#outgoing/contract.ts';
 import { saveText } from '#consents/server/save-text.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -8,7 +9,7 @@ import { expectMade } from './bulk-world.ts';
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** A message of the owner about an application, with a mail as if it had brought it, and a mail without a candidate. */
-export async function createMessages(
+export async function createMails(
   company: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   mark: string,
@@ -46,6 +47,21 @@ export async function createMessages(
     return rows.find((row) => row.candidate_id === null)?.id ?? '';
   });
   return { messageId, mailId };
+}
+
+/** Messages of the owner about an application: one that was sent, and one in the tray. */
+export async function messagesTo(
+  { id: companyId, owner }: Company,
+  { candidateId, applicationId }: { candidateId: string; applicationId: string },
+  mark: string,
+): Promise<{ messageId: string; scheduledMessageId: string }> {
+  const params = { companyId, candidateId };
+  const message = { body: mark, applicationId };
+  const later = { ...message, subject: mark, time: 'tray' };
+  return {
+    messageId: expectMade(await owner.call(conversations.send, { params, body: message })).id,
+    scheduledMessageId: expectMade(await owner.call(outgoing.schedule, { params, body: later })).id,
+  };
 }
 
 /** A notification about the company itself, for its owner. */

@@ -24,9 +24,10 @@ import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aSentRehearsal } from './rehearsal-world.ts';
 import {
   aDataRequest,
-  createMessages,
+  createMails,
   aNotificationId,
   anIntroductionId,
+  messagesTo,
   requestsToApplicant,
 } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
@@ -76,7 +77,8 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...talk,
-    ...(await createMessages(company, hiring, mark)),
+    ...(await messagesTo(company, hiring, mark)),
+    ...(await createMails(company, hiring, mark)),
     dataRequestId: await aDataRequest(company, hiring.candidateId, mark),
     introductionId: await anIntroductionId(company, hiring.candidateId, mark),
     ...(await requestsToApplicant(company, { ...hiring, ...talk }, mark)),

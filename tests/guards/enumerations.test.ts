@@ -7,6 +7,8 @@ import { exportFormats, exportLists, exportStates } from '#exports/rules.ts';
 import { handoverStates, personStates, placeStates } from '#handovers/rules.ts';
 import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts';
 import { outcomes, tagColors } from '#candidates/rules.ts';
+import { rejectionMailStates } from '#applications/rules.ts';
+import { rejectionTimes } from '#mail-templates/send-time-rules.ts';
 import { fieldKinds, fieldSubjects, formModes } from '#custom-fields/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
@@ -108,6 +110,8 @@ const lists: Lists = {
   'introductions.language': language.options,
   'job_alert_requests.language': language.options,
   'job_alerts.language': language.options,
+  'mail_preferences.rejection_time': rejectionTimes,
+  'rejections.mail': rejectionMailStates,
   'job_completions.status_before': transitions.complete.from,
   'job_steps.kind': stepKinds,
   'job_suggestions.state': suggestionStates,

@@ -34,6 +34,7 @@ export const sliceOrder = [
   'meetings',
   'evaluations',
   'conversations',
+  'outgoing',
   'data-requests',
   'job-suggestions',
   'document-requests',

@@ -161,6 +161,7 @@ describe('every background task runs', () => {
       commentId,
       handoverId,
       notificationId,
+      scheduledMessageId,
     } = a.known as Record<string, string>;
     const payloads: Record<string, Record<string, string | undefined>> = {
       send_message: { outboxId: companyId },
@@ -206,6 +207,7 @@ describe('every background task runs', () => {
       read_mailbox: {},
       push_notification: { companyId, notificationId },
       send_push: { companyId, notificationId, subscriptionId: String(a.known['deviceId']) },
+      send_scheduled_message: { companyId, messageId: scheduledMessageId },
     };
     const queued = tasks.filter((task) => !('schedule' in task));
     expect(queued.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

@@ -10,6 +10,7 @@ const company: Pick<RoundTrip, 'reader' | 'values'> = {
   values: { website: 'https://anka.example/', timeZone: 'Asia/Tokyo' },
 };
 const place = { country: 'DE', city: 'Bursa' };
+const reasonValues = { texts: { en: 'Because.', tr: 'Çünkü.' } };
 
 const task: RoundTrip = {
   reader: 'tasks.list',
@@ -243,8 +244,8 @@ export const roundTrips: Record<string, RoundTrip> = {
   'applicants.updateCandidateView': candidateView,
   'mail-templates.createTemplate': mailTemplate,
   'mail-templates.updateTemplate': mailTemplate,
-  'applications.createReason': { reader: 'applications.listReasonSettings' },
-  'applications.renameReason': { reader: 'applications.listReasonSettings' },
+  'applications.createReason': { reader: 'applications.listReasonSettings', values: reasonValues },
+  'applications.renameReason': { reader: 'applications.listReasonSettings', values: reasonValues },
   'applications.rate': { reader: 'applications.read' },
   'comments.create': {
     reader: 'comments.list',

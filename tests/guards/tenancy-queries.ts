@@ -102,6 +102,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   question_templates_creator_idx: deletionOfUser,
   application_openings_opened_by_idx: deletionOfUser,
   rejections_rejected_by_idx: deletionOfUser,
+  scheduled_messages_author_idx: deletionOfUser,
   shares_shared_by_idx: deletionOfUser,
   scorecards_author_idx: deletionOfUser,
   decision_notes_author_idx: deletionOfUser,

@@ -14,6 +14,7 @@ import { myDataRequestOperations } from '#my-applications/server/data-request-ha
 import { mySuggestionOperations } from '#my-applications/server/suggestion-handlers.ts';
 import { myDocumentOperations } from '#my-applications/server/document-handlers.ts';
 import { myApplicationExportOperations } from '#my-applications/server/export-handlers.ts';
+import { outgoingOperations } from '#outgoing/server/handlers.ts';
 import { followOperations } from '#follows/server/handlers.ts';
 import { handoverOperations } from '#handovers/server/handlers.ts';
 import { shareOperations } from '#shares/server/handlers.ts';
@@ -26,6 +27,7 @@ export const ofApplicants: Operation[] = [
   ...evaluationOperations,
   ...conversationOperations,
   ...incomingMailOperations,
+  ...outgoingOperations,
   ...dataRequestOperations,
   ...jobSuggestionOperations,
   ...documentRequestOperations,

@@ -75,6 +75,7 @@ import { pollBusyCalendarsTask, readBusyCalendarTask } from '#meetings/server/po
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
+import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
 import { purgeTask, remindOfTask } from '#tasks/server/background.ts';
 import { removeOldNotificationsTask } from '#notifications/server/background.ts';
 import { mailNotificationsTask } from '#notifications/server/mail-notifications.ts';
@@ -115,6 +116,7 @@ const candidateTasks: (Task | CronTask)[] = [
   removeOldImportsTask,
   linkCandidatesTask,
   deleteCandidateMessagesTask,
+  sendScheduledTask,
 ];
 
 const meetingTasks = [readBusyCalendarTask, pollBusyCalendarsTask];

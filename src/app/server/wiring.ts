@@ -33,6 +33,7 @@ import { rejectionReasonOperations } from '#applications/server/reason-handlers.
 import { nextMeeting } from '#applications/server/queries.ts';
 import { endSnoozes } from '#applications/server/snooze-application.ts';
 import { snoozeOperations } from '#applications/server/snooze-handlers.ts';
+import { rejectionMails } from '#applications/server/rejection-mails.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
@@ -125,6 +126,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { poolOperations } from '#pools/server/handlers.ts';
 import { poolsOfCandidates } from '#pools/server/pool-entries.ts';
+import { cancelRejectionMails, scheduledRejectionMails } from '#outgoing/server/rejection-mails.ts';
 import { referralOperations } from '#referrals/server/handlers.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
@@ -142,6 +144,7 @@ import { installationOperations } from './installation.ts';
 
 // Slices that write events come before the slices that notify about them.
 addEventReader(endSnoozes);
+addEventReader(cancelRejectionMails);
 addEventReader(copyKitsOfDuplicate);
 addEventReader(forgetRemindersOfMoved);
 addEventReader(keepLastContacts);
@@ -155,6 +158,7 @@ mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 interviewLinks.set({ make: makeInterviewLink });
+rejectionMails.set(scheduledRejectionMails);
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });
 seats.set({

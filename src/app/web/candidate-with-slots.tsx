@@ -10,7 +10,12 @@ import { DelayNote } from '#bulk-changes/web/parts/delay-note.tsx';
 import type { Candidate } from '#candidates/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { CandidatePage } from '#candidates/web/candidate-page.tsx';
-import { useFocusesComment, usePanelAddress } from '#candidates/web/open-candidate.ts';
+import {
+  useFocusesComment,
+  useFocusesMessage,
+  useOpenCandidate,
+  usePanelAddress,
+} from '#candidates/web/open-candidate.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext, type OpenPage } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
@@ -27,6 +32,7 @@ import { CandidatePools } from '#pools/web/parts/candidate-pools.tsx';
 import { download } from '#platform/web/download.ts';
 import { links } from '#platform/web/links.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
 import { shares } from '#shares/contract.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { partWithWords } from './page-words.ts';
@@ -35,6 +41,16 @@ import { partWithWords } from './page-words.ts';
 const ConversationPanel = lazy(async () => {
   const load = () => import('#conversations/web/parts/conversation-panel.tsx');
   return { default: (await partWithWords('mail', load)).ConversationPanel };
+});
+
+const ScheduledMessages = lazy(async () => {
+  const load = () => import('#outgoing/web/parts/scheduled-messages.tsx');
+  return { default: (await partWithWords('mails', load)).ScheduledMessages };
+});
+
+const MessageTools = lazy(async () => {
+  const load = () => import('#outgoing/web/parts/message-tools.tsx');
+  return { default: (await partWithWords('mails', load)).MessageTools };
 });
 
 const TimelinePanel = lazy(async () => ({
@@ -162,7 +178,7 @@ const candidateSlots: CandidateSlots = {
   mergeDialog: (candidate, onClose) => <MergeWithDialog candidate={candidate} onClose={onClose} />,
   messages: (candidate) => (
     <Suspense key={candidate.id} fallback={<ListSkeleton />}>
-      <ConversationPanel candidateId={candidate.id} />
+      <Messages candidateId={candidate.id} />
     </Suspense>
   ),
   timeline: (candidate) => (
@@ -190,6 +206,25 @@ function downloadPrintPack({ id: candidateId, applications }: Candidate, page: O
 
 function Comments({ candidateId }: { candidateId: string }) {
   return <CommentsPanel candidateId={candidateId} focusOnOpen={useFocusesComment()} />;
+}
+
+function Messages({ candidateId }: { candidateId: string }) {
+  return (
+    <ConversationPanel
+      candidateId={candidateId}
+      focusOnOpen={useFocusesMessage()}
+      scheduled={
+        <Suspense fallback={null}>
+          <ScheduledMessages candidateId={candidateId} />
+        </Suspense>
+      }
+      tools={(message) => (
+        <Suspense fallback={null}>
+          <MessageTools {...message} />
+        </Suspense>
+      )}
+    />
+  );
 }
 
 type CandidateProps = { candidate: Candidate };
@@ -239,9 +274,23 @@ function useTeamActions(candidate: Candidate): void {
     if (panel.candidateId !== null) panel.show(candidate.id, tab);
     else void navigate({ href: links.candidate(candidate.id, tab) });
   };
+  const { openToWrite } = useOpenCandidate();
+  const write = (): void => {
+    if (panel.candidateId !== null) openToWrite(candidate.id);
+    else
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, tab: 'messages' })) as never,
+        state: { focusesMessage: true } as never,
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  // Where the messages are open, they have the key themselves.
+  useShortcut('w', write, panel.tab !== 'messages');
   usePageActions([
     { id: 'comment', title: t('comments.write'), hint, run: show('comments') },
-    { id: 'write', title: t('app.palette.do.write'), hint, run: show('messages') },
+    { id: 'write', title: t('app.palette.do.write'), hint, run: write },
   ]);
 }
 

@@ -4,6 +4,7 @@ import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
 import { NewCvsButton } from '#new-cvs/web/parts/new-cvs-button.tsx';
 import { useCompany } from '#platform/web/session.ts';
+import { OutgoingLink } from '#outgoing/web/parts/outgoing-link.tsx';
 import { PoolsLink } from '#pools/web/parts/pools-link.tsx';
 import { DuplicatesLink } from '#duplicates/web/parts/duplicates-link.tsx';
 
@@ -29,6 +30,7 @@ export function CandidatesPageWithSlots() {
       <Suspense>
         <IncomingMailLink />
       </Suspense>
+      <OutgoingLink />
       <DuplicatesLink />
     </CandidatesPage>
   );

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { configureWords } from '#platform/web/words.ts';
 import { loadWords, type WordGroup } from './i18n.ts';
 
 /** Messages that load with the pages that few users open. */
@@ -27,6 +28,7 @@ const wordsOfPages = {
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
   mail: { en: () => import('./words/mail-en.ts'), tr: () => import('./words/mail-tr.ts') },
   meetings: { en: () => import('./words/meetings-en.ts'), tr: () => import('./words/meetings-tr.ts') },
+  mails: { en: () => import('./words/mails-en.ts'), tr: () => import('./words/mails-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },
   notifications: {
     en: () => import('./words/notifications-en.ts'),
@@ -42,6 +44,8 @@ const wordsOfPages = {
   team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },
 } satisfies Record<string, WordGroup>;
+
+configureWords((name) => loadWords(wordsOfPages[name]));
 
 /** A part of a page that loads with its messages. */
 export async function partWithWords<Module>(

@@ -9,6 +9,7 @@ import { exportsRoute } from '#exports/web/routes.tsx';
 import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/routes.tsx';
 import { accountRoute, notificationSettingsRoute } from '#identity/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
+import { outgoingRoute } from '#outgoing/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { availabilityRoute, calendarRoute, roomsRoute } from '#meetings/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
@@ -38,6 +39,9 @@ customFieldsRoute.update({
     () => import('#custom-fields/web/custom-fields-page.tsx'),
     'CustomFieldsPage',
   ),
+});
+outgoingRoute.update({
+  component: pageWithWords('mails', () => import('#outgoing/web/outgoing-page.tsx'), 'OutgoingPage'),
 });
 exportsRoute.update({
   component: pageWithWords('exports', () => import('#exports/web/exports-page.tsx'), 'ExportsPage'),

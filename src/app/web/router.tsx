@@ -8,6 +8,7 @@ import { adminPages, adminRoute } from '#backoffice/web/routes.tsx';
 import { jobEvaluationRoute, kitTemplatesRoute, scorecardRoute } from '#evaluations/web/routes.tsx';
 import { exportsRoute } from '#exports/web/routes.tsx';
 import { handoverRoute, handoversRoute, newHandoverRoute } from '#handovers/web/routes.tsx';
+import { outgoingRoute } from '#outgoing/web/routes.tsx';
 import { importRoute, importsRoute } from '#imports/web/routes.tsx';
 import { newCvRoute, newCvsIndexRoute, newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { asAppliedRoute, rejectionReasonsRoute } from '#applications/web/routes.tsx';
@@ -161,6 +162,7 @@ const routeTree = rootRoute.addChildren([
       duplicatesRoute,
       tasksRoute,
       handoversRoute,
+      outgoingRoute,
       newHandoverRoute,
       handoverRoute,
       mergeRoute,

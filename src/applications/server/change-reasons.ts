@@ -2,9 +2,11 @@ import { byMember, type Changes, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { RejectionReason } from '../reason-contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ReasonDraft, RejectionReason } from '../reason-contract.ts';
 import { reasonsMax, reasonsWithArchivedMax } from '../reason-rules.ts';
 import { countReasons, listReasonRows, lockReasons, type ReasonRow } from './reason-queries.ts';
+import { writtenTexts } from './rejection-reasons.ts';
 
 /**
  * Adds a reason at the end. Changes wait for each other, so the second of two equal titles finds the first. A waiting
@@ -13,7 +15,7 @@ import { countReasons, listReasonRows, lockReasons, type ReasonRow } from './rea
 export async function createReason(
   tx: TenantTx,
   actor: MemberActor,
-  title: string,
+  { title, texts = {} }: ReasonDraft,
   now: Date,
 ): Promise<RejectionReason> {
   await lockReasons(tx, actor.companyId);
@@ -26,23 +28,40 @@ export async function createReason(
     });
   const { id } = await tx
     .insertInto('rejection_reasons')
-    .values({ tenant_id: actor.companyId, title, position: before.next_position })
+    .values({
+      tenant_id: actor.companyId,
+      title,
+      position: before.next_position,
+      texts: JSON.stringify(writtenTexts(texts)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordOf(tx, actor, { type: 'rejection_reason.created', reason: { id, title } }, now);
   const isOnlyOne = before.offered === 0;
-  return { id, title, archivedAt: null, useCount: 0, can: { archive: !isOnlyOne, delete: !isOnlyOne } };
+  return {
+    id,
+    title,
+    texts: writtenTexts(texts),
+    archivedAt: null,
+    useCount: 0,
+    can: { archive: !isOnlyOne, delete: !isOnlyOne },
+  };
 }
 
-/** Renames a reason. Earlier rejections keep the old title, and still count as its use. */
+/** Changes title and texts of a reason. Earlier rejections keep the old title, and still count as its use. */
 export async function renameReason(
   tx: TenantTx,
   actor: MemberActor,
-  { id, title }: { id: string; title: string },
+  { id, title, texts: newTexts }: ReasonDraft & { id: string },
   now: Date,
 ): Promise<void> {
   const rows = await openReasons(tx, actor);
   const before = requireReason(rows, id);
+  const texts = newTexts === undefined ? before.texts : writtenTexts(newTexts);
+  if (!isDeepStrictEqual(texts, before.texts)) {
+    await setValues(tx, actor, id, { texts: JSON.stringify(texts) });
+    await recordOf(tx, actor, { type: 'rejection_reason.reworded', reason: before }, now);
+  }
   if (before.title === title) return;
   refuseTitle((await countReasons(tx, actor.companyId, title, id)).taken);
   await setValues(tx, actor, id, { title });
@@ -139,7 +158,7 @@ function refuseTitle(taken: 'offered' | 'archived' | null): void {
   refuse('conflict', `applications.${reason}`, { fields: { title: [`applications.refusals.${reason}`] } });
 }
 
-type ReasonValues = { title?: string; position?: number; archived_at?: Date | null };
+type ReasonValues = { title?: string; texts?: string; position?: number; archived_at?: Date | null };
 
 async function setValues(tx: TenantTx, actor: MemberActor, id: string, values: ReasonValues): Promise<void> {
   await tx

@@ -19,8 +19,9 @@ import { type CardView, presentCard, viewOf } from './present.ts';
 import { findCards } from './queries.ts';
 import { rateApplication } from './rate-application.ts';
 import { readApplication } from './read-application.ts';
-import { listReasons } from './rejection-reasons.ts';
+import { listReasonTexts } from './rejection-reasons.ts';
 import { rejectApplications, unrejectApplication } from './reject-applications.ts';
+import { rejectionMails } from './rejection-mails.ts';
 
 export const applicationOperations: Operation[] = implement(
   'applications',
@@ -64,6 +65,11 @@ export const applicationOperations: Operation[] = implement(
     const done = await rejectApplications(tx, actor, { jobId: job.id, ...body, now });
     return presentSeveral(tx, done, { job, view: viewOf(actor, job, now) });
   },
+  async previewRejection({ params, body: mail }, { tx, actor, now }) {
+    const { application } = await requireChangeable(tx, actor, { ...params, now });
+    const { jobId, id: applicationId } = application;
+    return rejectionMails.get().preview(tx, actor, { jobId, applicationId, mail, now });
+  },
   async unreject({ params }, { tx, actor, now }) {
     const { application, view } = await requireChangeable(tx, actor, { ...params, now });
     await unrejectApplication(tx, actor, { id: application.id, jobId: application.jobId, now });
@@ -88,8 +94,11 @@ export const applicationOperations: Operation[] = implement(
     return { items: await listOfCandidate(tx, actor, { candidateId: params.candidateId, now }) };
   },
   async listReasons(_input, { tx, actor }) {
+    const reasons = await listReasonTexts(tx, actor.companyId);
     return {
-      items: await listReasons(tx, actor.companyId),
+      items: reasons.map(({ title }) => title),
+      texts: Object.fromEntries(reasons.map(({ title, texts }) => [title, texts])),
+      lastTime: await rejectionMails.get().findLastTime(tx, actor),
       can: { update: holds(actor, 'company.settings') },
     };
   },

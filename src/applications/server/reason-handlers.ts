@@ -20,10 +20,10 @@ export const rejectionReasonOperations: Operation[] = implement(
     return { items: await readReasons(tx, actor.companyId) };
   },
   async createReason({ body }, { tx, actor, now }) {
-    return createReason(tx, actor, body.title, now);
+    return createReason(tx, actor, body, now);
   },
   async renameReason({ params, body }, { tx, actor, now }) {
-    await renameReason(tx, actor, { id: params.reasonId, title: body.title }, now);
+    await renameReason(tx, actor, { id: params.reasonId, ...body }, now);
     return readReason(tx, actor.companyId, params.reasonId);
   },
   async archiveReason({ params }, { tx, actor, now }) {
@@ -61,6 +61,7 @@ function present(row: ReasonRow, offeredCount: number): RejectionReason {
   return {
     id: row.id,
     title: row.title,
+    texts: row.texts,
     archivedAt: row.archived_at?.toISOString() ?? null,
     useCount: row.use_count,
     can: { archive: isOffered && !isLast, delete: row.use_count === 0 && !isLast },

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { ReasonTexts } from '../reason-contract.ts';
 import { countedUseMax } from '../reason-rules.ts';
 
-export type ReasonRow = { id: string; title: string; archived_at: Date | null; use_count: number };
+export type ReasonRow = {
+  id: string;
+  title: string;
+  texts: ReasonTexts;
+  archived_at: Date | null;
+  use_count: number;
+};
 
 /** All reasons of a company: the offered ones in order, then the archived ones by title. */
 export async function listReasonRows(tx: TenantTx, companyId: string): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
-    select r.id, r.title, r.archived_at, counted.use_count
+    select r.id, r.title, r.texts, r.archived_at, counted.use_count
       from rejection_reasons r
       cross join lateral (
         select count(*)::integer as use_count

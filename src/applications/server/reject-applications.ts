@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { StepKind } from '#stages/rules.ts';
+import type { RejectionMail } from '../contract.ts';
 import { isMovable, outcomeOn } from '../rules.ts';
 import {
   type ChangeResult,
@@ -13,12 +14,15 @@ import {
   splitChanged,
   type Versioned,
 } from './lock-applications.ts';
+import { rejectionMails } from './rejection-mails.ts';
 
 export type Rejection = {
   jobId: string;
   applications: readonly Versioned[];
   reason: string;
   note: string;
+  /** The mail about it; null or left out: none. */
+  mail?: RejectionMail | null;
   now: Date;
 };
 
@@ -31,7 +35,7 @@ export async function rejectApplications(
   actor: MemberActor,
   rejection: Rejection,
 ): Promise<ChangeResult> {
-  const { jobId, now, reason } = rejection;
+  const { jobId, now, reason, mail = null } = rejection;
   const rows = await requireApplications(tx, jobId, rejection.applications);
   const rejecting = rows.filter((row) => isMovable(row.outcome) && isCurrent(rejection.applications, row));
   await writeRejections(tx, actor, rejecting, rejection);
@@ -44,6 +48,8 @@ export async function rejectApplications(
     now,
   }));
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
+  if (rejecting.length > 0)
+    await rejectionMails.get().schedule(tx, actor, { jobId, applications: rejecting, mail, now });
   return splitChanged(rows, (row) => row.outcome === 'rejected' || rejecting.includes(row));
 }
 

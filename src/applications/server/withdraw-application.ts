@@ -1,7 +1,7 @@
 import { record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { isRejectionShown } from '../rules.ts';
+import { isRejectionShown, type RejectionMailState } from '../rules.ts';
 import { type LockedApplication, lockApplications } from './lock-applications.ts';
 
 export type Withdrawal = {
@@ -23,7 +23,7 @@ export async function withdrawApplication(tx: TenantTx, withdrawal: Withdrawal):
   const { jobId, applicationId, reason, userId, now } = withdrawal;
   const [row = refuse('not_found')] = await lockApplications(tx, jobId, [applicationId]);
   if (row.outcome === 'withdrawn') return;
-  if (!isWithdrawable(row, now)) refuse('conflict', 'applications.decided');
+  if (!(await isWithdrawable(tx, row, now))) refuse('conflict', 'applications.decided');
   await tx
     .insertInto('withdrawals')
     .values({ application_id: applicationId, reason, withdrawn_at: now })
@@ -48,5 +48,12 @@ export async function withdrawApplication(tx: TenantTx, withdrawal: Withdrawal):
   );
 }
 
-const isWithdrawable = ({ outcome, closed_at: closedAt }: LockedApplication, now: Date): boolean =>
-  outcome === 'open' || (outcome === 'rejected' && !isRejectionShown(closedAt, now));
+async function isWithdrawable(tx: TenantTx, row: LockedApplication, now: Date): Promise<boolean> {
+  if (row.outcome !== 'rejected') return row.outcome === 'open';
+  const rejection = await tx
+    .selectFrom('rejections')
+    .select('mail')
+    .where('application_id', '=', row.id)
+    .executeTakeFirst();
+  return !isRejectionShown(row.closed_at, (rejection?.mail ?? null) as RejectionMailState, now);
+}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import Typography from '@mui/material/Typography';
 import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { useCompany } from '#platform/web/session.ts';
 import { reasonDraft, type RejectionReason, rejectionReasons } from '../reason-contract.ts';
 import { useReasonChange } from './reason-queries.ts';
@@ -19,7 +21,7 @@ export function ReasonTitleDialog({ reason, onClose }: ReasonTitleDialogProps) {
   const rename = useReasonChange(rejectionReasons.renameReason, 'renamed');
   const named = useContractForm({
     schema: reasonDraft,
-    defaultValues: { title: reason?.title ?? '' },
+    defaultValues: { title: reason?.title ?? '', texts: { en: '', tr: '', ...reason?.texts } },
     onSubmit: async (body) => {
       if (reason === null) await create({ params: { companyId }, body });
       else await rename({ params: { companyId, reasonId: reason.id }, body });
@@ -35,7 +37,22 @@ export function ReasonTitleDialog({ reason, onClose }: ReasonTitleDialogProps) {
       label={t('applications.reasons.form.title')}
       {...(reason !== null && { help: t('applications.reasons.form.renameHelp') })}
       maxLength={100}
+      width="md"
       onClose={onClose}
-    />
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('applications.letter.reasonTextHelp')}
+      </Typography>
+      {(['en', 'tr'] as const).map((language) => (
+        <TextArea
+          key={language}
+          control={named.form.control}
+          name={`texts.${language}`}
+          label={t(`applications.letter.reasonText.${language}`)}
+          minRows={3}
+          countTo={1500}
+        />
+      ))}
+    </NameDialog>
   );
 }

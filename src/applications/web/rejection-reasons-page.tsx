@@ -1,14 +1,20 @@
 import Button from '@mui/material/Button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
+import { withWords } from '#platform/web/words.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { type RejectionReason, rejectionReasons } from '../reason-contract.ts';
 import { type ReasonDialogState, ReasonLists } from './parts/reason-lists.tsx';
 import { reasonSettingsQuery, useReasonChange } from './reason-queries.ts';
-import { ReasonTitleDialog } from './reason-title-dialog.tsx';
+
+const ReasonTitleDialog = lazy(async () => {
+  const load = () => import('./reason-title-dialog.tsx');
+  return { default: (await withWords('mails', load)).ReasonTitleDialog };
+});
 
 /** The reasons offered when an application is rejected: add, order, rename, archive, restore, delete. */
 export function RejectionReasonsPage() {
@@ -28,7 +34,11 @@ export function RejectionReasonsPage() {
       action={add}
     >
       <ReasonLists reasons={data.items} onOpen={setDialog} />
-      {dialog?.kind === 'title' && <ReasonTitleDialog reason={dialog.reason} onClose={close} />}
+      {dialog?.kind === 'title' && (
+        <LazyOverlay>
+          <ReasonTitleDialog reason={dialog.reason} onClose={close} />
+        </LazyOverlay>
+      )}
       {dialog?.kind === 'delete' && <DeleteReasonDialog reason={dialog.reason} onClose={close} />}
     </SettingsSection>
   );

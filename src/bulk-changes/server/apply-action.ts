@@ -76,8 +76,8 @@ async function changeStep(
     if (action.kind === 'move')
       await moveApplications(tx, actor, { jobId, stepId: action.stepId, applications, now });
     else {
-      const { reason, note } = action;
-      await rejectApplications(tx, actor, { jobId, applications, reason, note, now });
+      const { reason, note, mail } = action;
+      await rejectApplications(tx, actor, { jobId, applications, reason, note, mail, now });
     }
   }
   return [...skippedItems, ...changing.map(changed)];

@@ -49,7 +49,7 @@ async function aCrowd(count: number) {
 }
 
 const move = (stepId: string | undefined): BulkAction => ({ kind: 'move', stepId: stepId ?? '' });
-const reject: BulkAction = { kind: 'reject', reason: 'Other', note: 'later' };
+const reject: BulkAction = { kind: 'reject', reason: 'Other', note: 'later', mail: null };
 
 test('a bulk change moves several applications, and undo restores their steps and entry times', async () => {
   const { steps, start, picked, undo, readState, recruiter, params } = await aCrowd(3);

@@ -59,7 +59,7 @@ async function aCrowd() {
   return { company, recruiter, interviewer, ...made, ids, params, start, undo, read, skipped, readState };
 }
 
-const reject: CandidateBulkAction = { kind: 'reject', reason: 'Other', note: '' };
+const reject: CandidateBulkAction = { kind: 'reject', reason: 'Other', note: '', mail: null };
 const tag = (text: string): CandidateBulkAction => ({ kind: 'tag', tag: text });
 
 test('candidates are tagged with and without applications, and undo removes the tag', async () => {

@@ -7,6 +7,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { candidateBulk } from '../candidate-contract.ts';
 import type { BulkChangeReport, SkippedItem } from '../contract.ts';
 import { composeCandidateMail } from './compose-candidate-mail.ts';
+import { withSendAt } from './compose-mails.ts';
 import { createCandidateBulkChange } from './create-candidate-bulk-change.ts';
 import { requireReply } from './create-bulk-change.ts';
 import { bulkChangesOfUser, mailingsOfCompany } from './handlers.ts';
@@ -47,11 +48,12 @@ export const candidateBulkOperations: Operation[] = implement(
     await undoBulkChange(tx, actor, { ...one, platform, now });
     return readBulkChange(tx, one, viewAt(now));
   },
-  async previewCandidateMail({ body }, { tx, actor }) {
+  async previewCandidateMail({ body }, { tx, actor, now }) {
     await requireDeciding(tx, actor);
-    const { candidateId, jobId, ...bulkMail } = body;
+    const { candidateId, jobId, time, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
-    return composeCandidateMail(tx, actor, { candidateId, jobId, bulkMail });
+    const mail = await composeCandidateMail(tx, actor, { candidateId, jobId, bulkMail });
+    return withSendAt(mail, time, now);
   },
 });
 
@@ -66,11 +68,16 @@ async function onlyVisible(
   actor: MemberActor,
   report: BulkChangeReport,
 ): Promise<BulkChangeReport> {
-  const { skipped, undoSkipped } = report;
-  const picked = [...skipped, ...undoSkipped].map(({ candidateId }) => candidateId);
+  const { skipped, undoSkipped, mailed } = report;
+  const picked = [...skipped, ...undoSkipped, ...mailed].map(({ candidateId }) => candidateId);
   const visible = new Set(await listCandidateIds(tx, actor, { picked }, picked.length + 1));
   const isVisible = ({ candidateId }: SkippedItem) => visible.has(candidateId);
-  return { ...report, skipped: skipped.filter(isVisible), undoSkipped: undoSkipped.filter(isVisible) };
+  return {
+    ...report,
+    skipped: skipped.filter(isVisible),
+    undoSkipped: undoSkipped.filter(isVisible),
+    mailed: mailed.filter(isVisible),
+  };
 }
 
 // The skipped are named, so only members who see and may change all candidates see the bulk changes of others.

@@ -6,7 +6,7 @@ import type { Limit } from '#platform/server/limits.ts';
 import { type VisibleJob, requireVisibleJob, requireDecision } from '#applications/server/access.ts';
 import { mayDecide } from '#applications/server/policy.ts';
 import { bulk } from '../contract.ts';
-import { composeMails } from './compose-mails.ts';
+import { composeMails, withSendAt } from './compose-mails.ts';
 import { createBulkChange, requireReply } from './create-bulk-change.ts';
 import {
   type BulkChangeView,
@@ -48,12 +48,12 @@ export const bulkOperations: Operation[] = implement(
     await undoBulkChange(tx, actor, { ...oneOf(params), platform, now });
     return readBulkChange(tx, oneOf(params), viewOf(actor, job, now));
   },
-  async previewMail({ params, body }, { tx, actor }) {
+  async previewMail({ params, body }, { tx, actor, now }) {
     const job = await requireDecidable(tx, actor, params.jobId);
     const { applicationId, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
     const mails = await composeMails(tx, actor, { bulkMail, jobId: job.id, ids: [applicationId] });
-    return mails.get(applicationId) ?? refuse('not_found');
+    return withSendAt(mails.get(applicationId) ?? refuse('not_found'), 'now', now);
   },
 });
 

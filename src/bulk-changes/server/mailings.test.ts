@@ -125,7 +125,7 @@ test('each mail can be previewed, and replies go only to a verified address', as
       body: { texts, replyTo: 'company', ...fields, applicationId } as never,
     });
   const isil = await preview(rows[0]?.id ?? '');
-  expect(isil.body).toEqual({
+  expect(isil.body).toMatchObject({
     to: emails.isil,
     language: 'tr',
     subject: 'Designer <senior> hakkında',

@@ -223,6 +223,7 @@ export type CountedBulkChange = {
   skipped: number;
   undone: number;
   undo_skipped: number;
+  mailed: number;
 };
 
 /** Bulk changes with the counts of their items, newest first; one of them when `bulkChangeId` is given. */
@@ -244,7 +245,8 @@ export async function listCounted(
               count(*) filter (where i.state = 'changed') as changed,
               count(*) filter (where i.state = 'skipped') as skipped,
               count(*) filter (where i.state = 'undone') as undone,
-              count(*) filter (where i.state = 'undo_skipped') as undo_skipped
+              count(*) filter (where i.state = 'undo_skipped') as undo_skipped,
+              count(*) filter (where i.state = 'undone' and i.skip_reason is not null) as mailed
          from bulk_change_items i where i.tenant_id = b.tenant_id and i.bulk_change_id = b.id) as k
      where b.tenant_id = ${currentTenantId} and ${inScope(scope)} ${one}
      order by b.id desc
@@ -261,11 +263,11 @@ export type SkippedRow = {
   step_title: string;
 };
 
-/** Items that were skipped, or could not be undone, ordered by name. */
+/** Items that were skipped, could not be undone, or were undone after their mail, ordered by name. */
 export async function listSkipped(
   tx: TenantTx,
   bulkChangeId: string,
-  state: 'skipped' | 'undo_skipped',
+  state: 'skipped' | 'undo_skipped' | 'undone',
 ): Promise<SkippedRow[]> {
   const { rows } = await sql<SkippedRow>`
     select i.application_id, i.candidate_id, c.name, c.surname, i.skip_reason, coalesce(s.title, '') as step_title
@@ -273,7 +275,7 @@ export async function listSkipped(
       join candidates c on c.tenant_id = i.tenant_id and c.id = i.candidate_id
       left join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
       left join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.state = ${state}
+     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.state = ${state} and i.skip_reason is not null
      order by c.sort_name, c.id
      limit 200`.execute(tx);
   return rows;

@@ -40,10 +40,12 @@ export async function reportBulkChange(
   const bulkChange = await readBulkChange(tx, one, view);
   const skipped = await listSkipped(tx, one.bulkChangeId, 'skipped');
   const undoSkipped = await listSkipped(tx, one.bulkChangeId, 'undo_skipped');
+  const mailed = await listSkipped(tx, one.bulkChangeId, 'undone');
   return {
     ...bulkChange,
     skipped: skipped.map(presentSkipped),
     undoSkipped: undoSkipped.map(presentSkipped),
+    mailed: mailed.map(presentSkipped),
   };
 }
 
@@ -62,6 +64,7 @@ function presentBulkChange(row: CountedBulkChange, { mayDecide, now }: BulkChang
     skippedCount: skipped,
     undoneCount: undone,
     undoSkippedCount: undoSkipped,
+    mailedCount: row.mailed,
     createdAt: row.created_at.toISOString(),
     undoUntil: row.undo_until.toISOString(),
     createdBy:

@@ -23,11 +23,15 @@ export async function undoAction(
   const results: ItemResult[] = [];
   for (const item of input.items) {
     const skipReason = await undoOne(tx, actor, { ...input, item, steps });
-    const result =
-      skipReason === null ? { state: 'undone' as const } : { state: 'undo_skipped' as const, skipReason };
-    results.push({ candidateId: item.candidate_id, ...result });
+    results.push({ candidateId: item.candidate_id, ...undoResult(skipReason) });
   }
   return results;
+}
+
+/** An undone item may have a reason too: what cannot be undone. */
+function undoResult(reason: SkipReason | null): Pick<ItemResult, 'state' | 'skipReason'> {
+  if (reason === null) return { state: 'undone' };
+  return { state: reason === 'mail_sent' ? 'undone' : 'undo_skipped', skipReason: reason };
 }
 
 function undoOne(tx: TenantTx, actor: MemberActor, input: UndoItemInput): Promise<SkipReason | null> {
@@ -67,8 +71,7 @@ async function undoStepChange(
   if (row.version !== previousState.version + 1) return 'changed_meanwhile';
   const step = steps.get(previousState.stepId);
   if (step === undefined) return 'step_gone';
-  if (action.kind === 'reject')
-    await tx.deleteFrom('rejections').where('application_id', '=', row.id).execute();
+  const isMailed = action.kind === 'reject' && (await deleteRejection(tx, row.id));
   await tx
     .updateTable('applications')
     .set((eb) => ({
@@ -95,7 +98,17 @@ async function undoStepChange(
     };
     await record(tx, actor.companyId, byMember(actor), { type: 'application.moved', data, ...event });
   }
-  return null;
+  return isMailed ? 'mail_sent' : null;
+}
+
+/** @returns whether the applicant was written to about it */
+async function deleteRejection(tx: TenantTx, applicationId: string): Promise<boolean> {
+  const rows = await tx
+    .deleteFrom('rejections')
+    .where('application_id', '=', applicationId)
+    .returning('mail')
+    .execute();
+  return rows.some(({ mail }) => mail === 'sent');
 }
 
 async function undoAssignment(

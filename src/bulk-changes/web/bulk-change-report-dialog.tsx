@@ -12,13 +12,14 @@ type BulkChangeReportDialogProps = { report: BulkChangeReport; onClose: () => vo
 
 const listedMax = 200;
 
-/** The skipped applications and those that could not be undone, each with the reason. */
+/** The skipped applications, those that could not be undone, and those whose mail had gone, each with the reason. */
 export function BulkChangeReportDialog({ report, onClose }: BulkChangeReportDialogProps) {
   const { t } = useTranslation();
-  const isCut = Math.max(report.skippedCount, report.undoSkippedCount) > listedMax;
+  const isCut = Math.max(report.skippedCount, report.undoSkippedCount, report.mailedCount) > listedMax;
   return (
     <ReadingDialog title={t('bulk-changes.report.title')} onClose={onClose}>
       <People title={t('bulk-changes.report.undoSkipped')} people={report.undoSkipped} />
+      <People title={t('bulk-changes.report.mailed')} people={report.mailed} />
       <People title={t('bulk-changes.report.skipped')} people={report.skipped} />
       {isCut && (
         <Typography variant="caption">{t('bulk-changes.report.first', { number: listedMax })}</Typography>

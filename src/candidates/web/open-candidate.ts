@@ -25,7 +25,7 @@ export function usePanelAddress() {
         to: '.',
         search: searchWith(id, next) as never,
         // The next candidate or tab is read first, not commented on.
-        state: (before) => ({ ...before, focusesComment: undefined }) as never,
+        state: (before) => ({ ...before, focusesComment: undefined, focusesMessage: undefined }) as never,
         replace: true,
         resetScroll: false,
       }),
@@ -46,8 +46,12 @@ export function usePanelAddress() {
 export const useFocusesComment = (): boolean =>
   useRouterState({ select: ({ location }) => Reflect.get(location.state, 'focusesComment') === true });
 
+/** Whether the candidate was opened to write to them. */
+export const useFocusesMessage = (): boolean =>
+  useRouterState({ select: ({ location }) => Reflect.get(location.state, 'focusesMessage') === true });
+
 /** The history state of an open panel. */
-type PanelState = { isPanel: true; focusesComment?: true };
+type PanelState = { isPanel: true; focusesComment?: true; focusesMessage?: true };
 
 /** The link of a list or board that opens a candidate in a panel and keeps the page's scroll position. */
 export function useOpenCandidate() {
@@ -68,6 +72,11 @@ export function useOpenCandidate() {
     openToComment: (candidateId: string): void => {
       const release = collectTyped();
       void navigate(candidateId, 'comments', { isPanel: true, focusesComment: true }).finally(release);
+    },
+    /** Opens the messages with the field focused. */
+    openToWrite: (candidateId: string): void => {
+      const release = collectTyped();
+      void navigate(candidateId, 'messages', { isPanel: true, focusesMessage: true }).finally(release);
     },
     hrefOf,
     /** Link handler: a plain click opens the panel, any other click keeps the browser's behaviour. */

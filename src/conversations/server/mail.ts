@@ -10,7 +10,14 @@ import { findApplicantPage } from './applicant-page.ts';
 import { openThreadMail } from './thread-mail.ts';
 
 type MailContext = { platform: Platform; actor: MemberActor };
-type SentMessage = { candidateId: string; applicationId: string | null; messageId: string; body: string };
+type SentMessage = {
+  candidateId: string;
+  applicationId: string | null;
+  /** Null for the usual one. */
+  subject: string | null;
+  messageId: string;
+  body: string;
+};
 
 /**
  * Mails a message of a member to the candidate, who replies to the mail when the installation receives mail. The button
@@ -20,7 +27,7 @@ type SentMessage = { candidateId: string; applicationId: string | null; messageI
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, messageId, body }: SentMessage,
+  { candidateId, applicationId, messageId, subject, body }: SentMessage,
 ): Promise<void> {
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
@@ -38,7 +45,7 @@ export async function mailMessage(
     language,
     companyName: name,
     color: careers_color,
-    heading: word('heading'),
+    heading: subject ?? word('heading'),
     paragraphs: [...body.split(/\n{2,}/), ...answer.map(word)],
     ...(about.page !== null && {
       button: {
@@ -54,7 +61,7 @@ export async function mailMessage(
   await sendMail(tx, {
     to: email,
     fromName: name,
-    subject: word(about.jobTitle === null ? 'subject' : 'subjectJob'),
+    subject: subject ?? word(about.jobTitle === null ? 'subject' : 'subjectJob'),
     ...content,
     ...(replyTo === null ? {} : { replyTo }),
     thread: opened.thread,

@@ -21,6 +21,7 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
       .trim(),
     applicationId: row.application_id,
     jobTitle: row.job_title,
+    subject: row.subject,
     body: row.body,
     kind: row.kind as MessageKind,
     mail: mailOf(row),
@@ -47,7 +48,7 @@ const mailOf = (row: MessageRow): Message['mail'] =>
     ? null
     : {
         fromAddress: row.from_address ?? '',
-        subject: row.subject ?? '',
+        subject: row.mail_subject ?? '',
         matchedBy: (row.matched_by ?? 'member') as MatchedBy,
         isFromOther: row.is_from_other === true,
         isShortened: row.is_shortened === true,

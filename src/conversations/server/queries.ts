@@ -14,6 +14,7 @@ const messageColumns = [
   'messages.kind',
   'messages.sender',
   'messages.application_id',
+  'messages.subject',
   'messages.body',
   'messages.created_at',
   'jobs.title as job_title',
@@ -27,7 +28,7 @@ const messageColumns = [
 const mailColumns = [
   'incoming_mails.id as mail_id',
   'incoming_mails.from_address',
-  'incoming_mails.subject',
+  'incoming_mails.subject as mail_subject',
   'incoming_mails.matched_by',
   'incoming_mails.is_from_other',
   'incoming_mails.left_out',

@@ -82,6 +82,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   // The removed record's addresses reach the one that remains.
   { table: 'reply_addresses', column: 'candidate_id', action: 'move' },
   { table: 'sent_mails', column: 'candidate_id', action: 'move' },
+  { table: 'scheduled_messages', column: 'candidate_id', action: 'move' },
   { table: 'shares', column: 'candidate_id', action: 'move' },
   { table: 'tasks', column: 'candidate_id', action: 'move' },
   {
@@ -121,6 +122,8 @@ export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'reply_addresses', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },
+  // Moved, the mail about a rejection would be about the application that stays.
+  { table: 'scheduled_messages', column: 'application_id', action: 'store' },
   { table: 'scorecards', column: 'application_id', action: 'move' },
   { table: 'sent_mails', column: 'application_id', action: 'move' },
   { table: 'shares', column: 'application_id', action: 'move' },

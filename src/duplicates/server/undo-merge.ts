@@ -4,6 +4,7 @@ import { resumeSnoozes } from '#applications/server/snooze-application.ts';
 import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
+import { resumeSending } from '#outgoing/server/send-scheduled.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -36,10 +37,9 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const moved of record.moved.filter((one) => !isOfCandidate(one))) await moveBack(tx, moved);
   await dropDismissals(tx, record);
   for (const stored of record.stored) await restoreRows(tx, stored);
-  await resumeSnoozes(
-    tx,
-    record.joined.map(({ row }) => String(row.id)),
-  );
+  const joinedIds = record.joined.map(({ row }) => String(row.id));
+  await resumeSnoozes(tx, joinedIds);
+  await resumeSending(tx, joinedIds);
   await settleItems(tx, [candidateId, otherId]);
   const back = { source: candidateId, target: otherId };
   await followApplications(tx, back);

@@ -25,11 +25,11 @@ const firstTemplates: FirstTemplate[] = [
     texts: {
       en: {
         subject: 'Your application for {job title}',
-        body: 'Hello {first name},\n\nThank you for your interest in {company} and for the time you took. This time we have decided to continue with other candidates for {job title}.\n\nWe wish you all the best.\n\n{sender}\n{company}',
+        body: 'Hello {first name},\n\nThank you for your interest in {company} and for the time you took. This time we have decided to continue with other candidates for {job title}.\n\n{reason text}\n\nWe wish you all the best.\n\n{sender}\n{company}',
       },
       tr: {
         subject: '{ilan} başvurunuz',
-        body: 'Merhaba {ad},\n\n{şirket} ile ilgilendiğiniz ve zaman ayırdığınız için teşekkür ederiz. {ilan} için bu kez başka adaylarla devam ediyoruz.\n\nHer şey gönlünüzce olsun.\n\n{gönderen}\n{şirket}',
+        body: 'Merhaba {ad},\n\n{şirket} ile ilgilendiğiniz ve zaman ayırdığınız için teşekkür ederiz. {ilan} için bu kez başka adaylarla devam ediyoruz.\n\n{neden metni}\n\nHer şey gönlünüzce olsun.\n\n{gönderen}\n{şirket}',
       },
     },
   },

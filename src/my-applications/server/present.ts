@@ -1,5 +1,5 @@
 import { readForm } from '#applications/server/answer-files.ts';
-import type { Outcome } from '#applications/rules.ts';
+import type { Outcome, RejectionMailState } from '#applications/rules.ts';
 import { sentProfile } from '#candidates/contract.ts';
 import { photoAddress } from '#companies/server/present.ts';
 import type { ConsentRecord } from '#consents/contract.ts';
@@ -25,6 +25,7 @@ export function presentApplication(row: ShownRow, now: Date): OwnApplication {
     outcome: row.outcome as Outcome,
     stepKind: row.kind as StepKind,
     closedAt: row.closed_at,
+    rejectionMail: row.rejection_mail as RejectionMailState,
   };
   const status = statusOf(facts, now);
   return {

@@ -109,6 +109,11 @@ function selectShown(db: SystemDatabase | TenantTx) {
         .onRef('job_steps.tenant_id', '=', 'applications.tenant_id')
         .onRef('job_steps.id', '=', 'applications.step_id'),
     )
+    .leftJoin('rejections', (join) =>
+      join
+        .onRef('rejections.tenant_id', '=', 'applications.tenant_id')
+        .onRef('rejections.application_id', '=', 'applications.id'),
+    )
     .innerJoin('companies', 'companies.id', 'applications.tenant_id')
     .select(shownColumns)
     .select([nextMeeting, laterKinds, countUnreadOfApplicant.as('unread_messages')])
@@ -121,6 +126,7 @@ const shownColumns = [
   'applications.outcome',
   'applications.applied_at',
   'applications.closed_at',
+  'rejections.mail as rejection_mail',
   'job_steps.kind',
   'job_steps.applicant_text_en',
   'job_steps.applicant_text_tr',

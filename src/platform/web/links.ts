@@ -114,6 +114,7 @@ export const links = {
   newHandover: (member?: string) => withQuery('/handovers/new', { member }),
   handover: (handoverId: string) => `/handovers/${handoverId}`,
   handovers: () => '/handovers',
+  outgoing: () => '/outgoing',
   tasks: (search: { list?: string; whose?: string } = {}) => withQuery('/tasks', search),
   myApplications: () => '/my-applications',
   myApplication: (applicationId: string) => `/my-applications/${applicationId}`,

@@ -6,6 +6,7 @@ import {
   applications,
   boardPath,
   type Card,
+  type RejectionMail,
 } from '#applications/contract.ts';
 import { applicationQuery } from '#applications/web/queries.ts';
 import { candidates } from '#candidates/contract.ts';
@@ -18,7 +19,7 @@ export type Step = Pick<ApplicationDetail['steps'][number], 'id' | 'title'>;
 
 export type Decision =
   | { kind: 'moved'; step: Step; fromStepId: string }
-  | { kind: 'rejected'; reason: string }
+  | { kind: 'rejected'; reason: string; mail: RejectionMail | null }
   | { kind: 'skipped' };
 
 /** A decision of this review; `failure` is the server's refusal. */
@@ -114,7 +115,7 @@ function callFor(
     case 'moved':
       return call(applications.move, { params, body: { stepId: write.step.id, version } });
     case 'rejected':
-      return call(applications.reject, { params, body: { reason: write.reason, version } });
+      return call(applications.reject, { params, body: { reason: write.reason, mail: write.mail, version } });
     case 'unrejected':
       return call(applications.unreject, { params });
   }

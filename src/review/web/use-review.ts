@@ -9,6 +9,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { eachOnce } from '../rules.ts';
 import { reviewPages, type ReviewStart } from './queries.ts';
 import { type DecidedPerson, type Decision, useDecisions } from './use-decisions.ts';
+import { useLetter } from './use-letter.ts';
 
 /** The next page is read when this many people remain. */
 const readAhead = 5;
@@ -52,8 +53,7 @@ export function useReview(start: ReviewStart) {
     },
     skip: (): void => {
       if (person === undefined) return;
-      const isDecided = decisions.decided.some((one) => one.person.id === person.id);
-      if (!isDecided) decisions.decide(person, { kind: 'skipped' });
+      if (!isDecided(decisions.decided, person)) decisions.decide(person, { kind: 'skipped' });
       show(index + 1);
     },
     back: (): void => show(Math.max(0, index - 1)),
@@ -62,8 +62,12 @@ export function useReview(start: ReviewStart) {
       show(people.findIndex(({ id }) => id === one.person.id));
     },
     show,
+    letter: useLetter(),
   };
 }
+
+const isDecided = (decided: readonly DecidedPerson[], { id }: Card): boolean =>
+  decided.some(({ person }) => person.id === id);
 
 export type Review = ReturnType<typeof useReview>;
 

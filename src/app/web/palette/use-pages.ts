@@ -1,4 +1,4 @@
-import { Bell, Building2, CornerDownRight } from 'lucide-react';
+import { Bell, Building2, CornerDownRight, Send } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionsFor } from '#companies/web/settings-sections.ts';
@@ -46,6 +46,7 @@ export function usePages(): PaletteItem[] {
       inside(t(`identity.account.tabs.${tab}`), links.account(tab), t('app.nav.account')),
     ),
     { ...inside(t('notifications.title'), links.notifications()), icon: Bell },
+    ...(company === null ? [] : [{ ...inside(t('outgoing.title'), links.outgoing()), icon: Send }]),
     { ...inside(t('app.avatar.companies'), links.companies()), icon: Building2 },
   ];
 }

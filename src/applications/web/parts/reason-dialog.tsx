@@ -1,69 +1,115 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
-import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { rejectionDraft } from '../../contract.ts';
-import { reasonsQuery } from '../queries.ts';
+import { type PlannedMail, rejectionDraft, type RejectionDraft, type RejectionMail } from '../../contract.ts';
+import { LetterFields, useLetterForm } from './letter-fields.tsx';
+import { useRejectionLetter } from './use-rejection-letter.ts';
 
-type Draft = z.input<typeof rejectionDraft>;
-type RejectionDraft = z.output<typeof rejectionDraft>;
+const reasonDraft = rejectionDraft.omit({ mail: true });
+type Draft = z.input<typeof reasonDraft>;
+type Form = UseFormReturn<Draft, unknown, z.output<typeof reasonDraft>>;
 
 type ReasonDialogProps = {
   title: string;
-  description: string;
+  description?: string;
   submitLabel: string;
-  onReject: (draft: { reason: string; note: string }) => unknown;
+  people: readonly { id: string; name: string; surname: string }[];
+  /** Composes the mail for one of the people. */
+  preview: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
+  onReject: (draft: RejectionDraft) => unknown;
   onClose: () => void;
   /** Before the reasons. */
   children?: ReactNode;
 };
 
-/** Asks for the reason of a rejection. It is for the team; nothing is sent to the candidate. */
-export function ReasonDialog({ onReject, onClose, children, ...words }: ReasonDialogProps) {
+/** Asks for the reason of a rejection, and for the mail about it. A number chooses a reason, Ctrl + Enter rejects. */
+export function ReasonDialog({ people, preview, onReject, onClose, children, ...words }: ReasonDialogProps) {
   const { t } = useTranslation();
-  const { data } = useSuspenseQuery(reasonsQuery(useCompany().id));
+  const letter = useRejectionLetter();
+  const [problem, setProblem] = useState<string | null>(null);
   const { form, dialog } = useContractForm({
-    schema: rejectionDraft,
+    schema: reasonDraft,
     defaultValues: { reason: '', note: '' },
     onSubmit: async (draft) => {
-      await onReject(draft);
+      if (letter.time !== 'none' && !letterForm.isWritten)
+        return setProblem(t('applications.letter.needsText'));
+      const { time } = letter;
+      await onReject({ ...draft, mail: time === 'none' ? null : { texts: letterForm.texts, time } });
+      letter.rememberTime();
       onClose();
     },
   });
+  const reason = useWatch({ control: form.control, name: 'reason' });
+  const letterForm = useLetterForm(letter.textsFor(reason));
   return (
-    <FormDialog {...words} {...dialog} onClose={onClose}>
-      {children}
-      <Reasons form={form} reasons={data.items} />
-      <TextArea
-        control={form.control}
-        name="note"
-        label={t('applications.reject.note')}
-        help={t('applications.reject.noteHelp')}
-        countTo={2000}
-      />
+    <FormDialog
+      width="md"
+      {...words}
+      {...dialog}
+      submitError={problem ?? dialog.submitError}
+      dirty={dialog.dirty || letterForm.form.formState.isDirty}
+      onClose={onClose}
+    >
+      <Box onKeyDown={(event) => pressKey(event, form, letter.reasons)}>
+        <Stack sx={{ gap: 2.5 }}>
+          {children}
+          <Reasons form={form} reasons={letter.reasons} />
+          <LetterFields {...{ letter, letterForm, people, preview }} />
+          <TextArea
+            control={form.control}
+            name="note"
+            label={t('applications.reject.note')}
+            help={t('applications.reject.noteHelp')}
+            minRows={1}
+            countTo={2000}
+          />
+        </Stack>
+      </Box>
     </FormDialog>
   );
 }
 
-type ReasonsProps = { form: UseFormReturn<Draft, unknown, RejectionDraft>; reasons: readonly string[] };
+function pressKey(event: KeyboardEvent<HTMLElement>, form: Form, reasons: readonly string[]): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.closest('form')?.requestSubmit();
+    return;
+  }
+  const isText = (event.target as HTMLElement).matches('textarea, input:not([type=radio])');
+  if (isText || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
+  const chosen = reasons[(Number(event.key) + 9) % 10];
+  if (chosen === undefined) return;
+  event.preventDefault();
+  form.setValue('reason', chosen, { shouldDirty: true, shouldValidate: true });
+}
 
-function Reasons({ form, reasons }: ReasonsProps) {
+function Reasons({ form, reasons }: { form: Form; reasons: readonly string[] }) {
   const { t } = useTranslation();
   // Sets the focus, for users who opened the dialog with a key.
   useEffect(() => form.setFocus('reason'), [form]);
   return (
-    <RadioGroupField
-      control={form.control}
-      name="reason"
-      label={t('applications.reject.reason')}
-      required
-      options={reasons.map((reason) => ({ value: reason, label: reason }))}
-    />
+    <div>
+      <RadioGroupField
+        control={form.control}
+        name="reason"
+        label={t('applications.reject.reason')}
+        required
+        options={reasons.map((reason) => ({ value: reason, label: reason }))}
+      />
+      <Typography
+        variant="caption"
+        sx={{ color: 'text.secondary', '@media (pointer: coarse)': { display: 'none' } }}
+      >
+        {t('applications.letter.keys')}
+      </Typography>
+    </div>
   );
 }

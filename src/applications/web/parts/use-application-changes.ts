@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { type ApplicationDetail, applications, type Card } from '../../contract.ts';
+import { type ApplicationDetail, applications, type Card, type RejectionDraft } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { nameOf } from './name-of.ts';
 
@@ -13,7 +13,7 @@ export type ApplicationChanges = {
   /** Moves with a message that can undo it. */
   advance: (step: { id: string; title: string }) => void;
   move: (stepId: string) => void;
-  reject: (draft: { reason: string; note: string }) => void;
+  reject: (draft: RejectionDraft) => void;
   unreject: () => void;
   rate: (rating: number | null) => void;
 };

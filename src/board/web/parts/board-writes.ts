@@ -1,11 +1,11 @@
 import { call } from '#platform/web/call.ts';
-import { applications, type Card, cardsMax } from '#applications/contract.ts';
+import { applications, type Card, cardsMax, type RejectionDraft } from '#applications/contract.ts';
 import { type ColumnState, findPlace } from '../../rules.ts';
 import type { BoardStore } from '../queries.ts';
 
 /** The result of a write on several cards: changed, or unchanged because another member changed them first. */
 export type ChangeResult = { changed: Card[]; stayed: Card[] };
-export type Rejection = { reason: string; note: string };
+export type Rejection = RejectionDraft;
 
 export async function sendMove(store: BoardStore, cards: Card[], column: ColumnState): Promise<ChangeResult> {
   const { companyId, jobId } = store.input;

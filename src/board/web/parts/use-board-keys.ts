@@ -16,6 +16,7 @@ export type BoardKeys = {
   focus: (cardId: string) => void;
   open: (card: Card, tab?: 'meetings') => void;
   comment: (card: Card) => void;
+  write: (card: Card) => void;
   toggle: (cardId: string) => void;
   extend: (cardId: string) => void;
   clear: () => void;
@@ -92,6 +93,9 @@ function handleActionKey(key: string, keys: BoardKeys, card: Card): boolean {
       return true;
     case 'c':
       keys.comment(card);
+      return true;
+    case 'w':
+      keys.write(card);
       return true;
     case 'e':
       keys.open(card, 'meetings');

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { setCandidateOrder } from '#candidates/web/list-position.ts';
 import { useOpenCandidate } from '#candidates/web/open-candidate.ts';
-import type { Card } from '#applications/contract.ts';
+import type { Card, RejectionDraft } from '#applications/contract.ts';
 import { useBoardChanges } from './use-board-changes.ts';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useFlash, useFolded, useSelection } from './use-board-marks.ts';
@@ -23,7 +23,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
   const { flashed, flash } = useFlash();
   const focus = useBoardFocus(root, state);
   const changes = useBoardChanges(store, { announce, flash, folded });
-  const { open, comment } = useOpenCard(state);
+  const { open, comment, write } = useOpenCard(state);
   // An action on a selected card applies to all selected cards.
   const withSelected = (card: Card): Card[] =>
     selected.has(card.id) ? [...selected].flatMap((id) => findPlace(state, id)?.card ?? []) : [card];
@@ -33,7 +33,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
     changes.move(cards, column);
     clear();
   };
-  const reject = (draft: { reason: string; note: string }): void => {
+  const reject = (draft: RejectionDraft): void => {
     changes.reject(rejecting, draft);
     clear();
   };
@@ -52,6 +52,7 @@ export function useBoard(root: RefObject<HTMLElement | null>, store: BoardStore,
     onMore,
     open,
     comment,
+    write,
     withSelected,
   };
   return { ...values, ...actions, focus, changes, askToReject, moveOrReject, reject };
@@ -61,7 +62,7 @@ const listedPerson = ({ candidateId: id, name, surname }: Card) => ({ id, name, 
 
 /** Opens the candidate over the board, with the column as the order for next and previous. */
 function useOpenCard(state: BoardState) {
-  const { open, openToComment } = useOpenCandidate();
+  const { open, openToComment, openToWrite } = useOpenCandidate();
   const keepOrder = (card: Card): void => {
     const column = findPlace(state, card.id)?.column;
     if (column !== undefined) {
@@ -77,6 +78,11 @@ function useOpenCard(state: BoardState) {
     comment: (card: Card): void => {
       keepOrder(card);
       openToComment(card.candidateId);
+    },
+    /** Opens the messages with the field focused. */
+    write: (card: Card): void => {
+      keepOrder(card);
+      openToWrite(card.candidateId);
     },
   };
 }

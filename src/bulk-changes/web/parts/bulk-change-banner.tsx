@@ -77,7 +77,8 @@ function BannerActions({ bulkChange, bulkChanges, onReport }: BannerActionsProps
     void bulkChanges.undo(bulkChange.id).then(() => setUndoing(false));
   };
   const hasSkipped =
-    bulkChange.skippedCount + bulkChange.undoSkippedCount > 0 && bulkChange.state !== 'cancelled';
+    bulkChange.skippedCount + bulkChange.undoSkippedCount + bulkChange.mailedCount > 0 &&
+    bulkChange.state !== 'cancelled';
   return (
     <>
       {hasSkipped && (
@@ -112,7 +113,7 @@ const doneOf = (bulkChange: BulkChange): number =>
 /** The result of a bulk change, one sentence per fact. */
 export function bulkChangeTexts(bulkChange: BulkChange, t: TFunction): string[] {
   const number = formatNumber;
-  const counted = (key: 'skipped' | 'undoSkipped', count: number): string[] =>
+  const counted = (key: 'skipped' | 'undoSkipped' | 'mailed', count: number): string[] =>
     count === 0 ? [] : [t(`bulk-changes.said.${key}`, { count, number: number(count) })];
   const progress = { done: number(doneOf(bulkChange)), total: number(bulkChange.total) };
   switch (bulkChange.state) {
@@ -128,6 +129,7 @@ export function bulkChangeTexts(bulkChange: BulkChange, t: TFunction): string[] 
       return [
         t('bulk-changes.said.undone', { number: number(bulkChange.undoneCount) }),
         ...counted('undoSkipped', bulkChange.undoSkippedCount),
+        ...counted('mailed', bulkChange.mailedCount),
       ];
     case 'done': {
       const kind = bulkChange.kind === 'assign' && bulkChange.about === '' ? 'unassign' : bulkChange.kind;

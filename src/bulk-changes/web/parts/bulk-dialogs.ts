@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { withWords } from '#platform/web/words.ts';
 import type { BulkAction } from '../../contract.ts';
 import type { People } from './selection.ts';
 import type { SelectionCount } from './selection-words.ts';
@@ -14,9 +15,15 @@ export type BulkDialogProps = {
 
 export const dialogs = {
   move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),
-  reject: lazy(async () => ({ default: (await import('../bulk-reject-dialog.tsx')).BulkRejectDialog })),
+  reject: lazy(async () => {
+    const load = () => import('../bulk-reject-dialog.tsx');
+    return { default: (await withWords('mails', load)).BulkRejectDialog };
+  }),
   tag: lazy(async () => ({ default: (await import('../bulk-tag-dialog.tsx')).BulkTagDialog })),
   pool: lazy(async () => ({ default: (await import('../bulk-pool-dialog.tsx')).BulkPoolDialog })),
   assign: lazy(async () => ({ default: (await import('../bulk-assign-dialog.tsx')).BulkAssignDialog })),
-  mail: lazy(async () => ({ default: (await import('../bulk-mail-dialog.tsx')).BulkMailDialog })),
+  mail: lazy(async () => {
+    const load = () => import('../bulk-mail-dialog.tsx');
+    return { default: (await withWords('mails', load)).BulkMailDialog };
+  }),
 };

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, AlarmClockOff, Mail } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '#applications/contract.ts';
 import { applicationQuery } from '#applications/web/queries.ts';
@@ -11,14 +11,13 @@ import { delayNote } from '#mail-templates/delay-rules.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
+import { dialogs } from './bulk-dialogs.ts';
 import { BulkChangeBanner } from './bulk-change-banner.tsx';
 import { previewOfJob } from './preview-mail.ts';
 import { selectionOf } from './selection.ts';
 import { type BulkChanges, useBulkChanges } from './use-bulk-changes.ts';
 
-const BulkMailDialog = lazy(async () => ({
-  default: (await import('../bulk-mail-dialog.tsx')).BulkMailDialog,
-}));
+const BulkMailDialog = dialogs.mail;
 
 /** The countdown to the answer that an applicant was promised, and a prepared mail when it takes longer. */
 export function DelayNote({ applicationId }: { applicationId: string }) {

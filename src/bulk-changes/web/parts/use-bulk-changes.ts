@@ -67,6 +67,7 @@ function useCalls<New>(calls: BulkChangeCalls<New>): BulkChanges<New> {
     client.setQueryData(queryKey, (before) => ({
       skipped: [],
       undoSkipped: [],
+      mailed: [],
       ...before,
       ...bulkChange,
     }));

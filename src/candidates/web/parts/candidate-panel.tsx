@@ -14,7 +14,7 @@ import { DetailSkeleton } from '#ui/states/skeletons.tsx';
 import { fullName } from '../candidate-words.ts';
 import { firstTabOf } from '../candidate-tabs.ts';
 import { useListPosition } from '../list-position.ts';
-import { useFocusesComment, usePanelAddress } from '../open-candidate.ts';
+import { useFocusesComment, useFocusesMessage, usePanelAddress } from '../open-candidate.ts';
 import { candidateQuery, useLiveCandidates } from '../queries.ts';
 import { CandidateActions, useIsNarrow } from './candidate-actions.tsx';
 import { CandidateView } from './candidate-view.tsx';
@@ -76,7 +76,7 @@ type NoCandidateProps = { candidateId: string; query: { error: Error | null; ref
 
 /** While the candidate loads, and when they cannot be shown. */
 function NoCandidate({ candidateId, query: { error, refetch } }: NoCandidateProps) {
-  const focusesComment = useFocusesComment();
+  const [focusesComment, focusesMessage] = [useFocusesComment(), useFocusesMessage()];
   if (error instanceof CallError && error.status === 404) {
     return (
       <InOtherCompany kind="candidates" recordId={candidateId}>
@@ -88,7 +88,7 @@ function NoCandidate({ candidateId, query: { error, refetch } }: NoCandidateProp
   return (
     <>
       <DetailSkeleton />
-      {focusesComment && <LazyOverlayFallback />}
+      {(focusesComment || focusesMessage) && <LazyOverlayFallback />}
     </>
   );
 }

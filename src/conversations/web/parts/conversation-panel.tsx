@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
@@ -22,8 +22,26 @@ import { MessageComposer } from './message-composer.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
+/** A message that is being written, for the tools of a later slice. */
+export type WrittenMessage = {
+  candidateId: string;
+  applicationId: string | null;
+  draft: string;
+  setDraft: (draft: string) => void;
+};
+
+type ConversationPanelProps = {
+  candidateId: string;
+  focusOnOpen?: boolean;
+  /** Above the field: the messages that are sent later. */
+  scheduled?: ReactNode;
+  /** Below the field: templates and times. */
+  tools?: (message: WrittenMessage) => ReactNode;
+};
+
 /** The messages between a candidate and the team. `w` focuses the field for a new one. */
-export function ConversationPanel({ candidateId }: { candidateId: string }) {
+export function ConversationPanel(props: ConversationPanelProps) {
+  const { candidateId, focusOnOpen = false, scheduled, tools } = props;
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { id: userId } = useUser();
@@ -55,8 +73,9 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
         onSeen={(messageId) => markRead.mutate(messageId)}
         renderDetails={(message) => <MailDetails message={message} candidateId={candidateId} />}
       />
+      {scheduled}
       {conversation !== undefined && (
-        <Writing conversation={conversation} writing={writing} askedAboutId={askedAboutId} />
+        <Writing {...{ candidateId, conversation, writing, askedAboutId, focusOnOpen, tools }} />
       )}
     </Stack>
   );
@@ -73,7 +92,8 @@ function AddressProblem({ problem }: { problem: NonNullable<Conversation['addres
   );
 }
 
-type WritingProps = {
+type WritingProps = Pick<ConversationPanelProps, 'candidateId' | 'focusOnOpen'> & {
+  tools: ConversationPanelProps['tools'] | undefined;
   conversation: Conversation;
   writing: ReturnType<typeof useUnsentMessages>;
   /** The application of the candidate's newest message. */
@@ -81,18 +101,14 @@ type WritingProps = {
 };
 
 /** The field for a message with the choice of the application, or the reason why there is none. */
-function Writing({ conversation, writing, askedAboutId }: WritingProps) {
+function Writing(props: WritingProps) {
+  const { candidateId, conversation, writing, askedAboutId, focusOnOpen, tools } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { applications, can, disabledReason } = conversation;
+  const { applications, can } = conversation;
   const topics = applications.filter((application) => application.can.write);
-  const topic =
-    topics.find(({ id }) => id === chosen) ??
-    topics.find(({ id }) => id === askedAboutId) ??
-    topics.find(({ isOpen }) => isOpen) ??
-    topics[0] ??
-    null;
+  const topic = findTopic(topics, [chosen, askedAboutId]);
   const change = (draft: string): void => {
     // A message that arrives does not change what a half-written one is about.
     setChosen(draft === '' ? null : (topic?.id ?? null));
@@ -105,16 +121,19 @@ function Writing({ conversation, writing, askedAboutId }: WritingProps) {
   // About the person when no application can be written about, such as those of archived jobs.
   const mayWrite = topic !== null || can.write;
   useShortcut('w', () => field.current?.focus(), mayWrite);
-  if (!mayWrite) {
-    const reason = disabledReason ?? applications[0]?.disabledReason ?? null;
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {reason === null ? t('conversations.mayNotWrite') : t(reasonKeys[reason])}
-      </Typography>
-    );
-  }
+  useEffect(() => {
+    if (focusOnOpen) field.current?.focus();
+  }, [focusOnOpen]);
+  if (!mayWrite) return <MayNotWrite conversation={conversation} />;
+  const message = { candidateId, applicationId: topic?.id ?? null, draft: writing.draft, setDraft: change };
   return (
-    <MessageComposer ref={field} draft={writing.draft} onChange={change} onSubmit={submit}>
+    <MessageComposer
+      ref={field}
+      draft={writing.draft}
+      onChange={change}
+      onSubmit={submit}
+      tools={tools?.(message)}
+    >
       {topic === null && applications.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('conversations.aboutPerson')}
@@ -129,6 +148,26 @@ function Writing({ conversation, writing, askedAboutId }: WritingProps) {
         />
       )}
     </MessageComposer>
+  );
+}
+
+type Topic = Conversation['applications'][number];
+
+/** The first of the wanted ones, else the newest open one, else the newest. */
+function findTopic(topics: readonly Topic[], wanted: readonly (string | null)[]): Topic | null {
+  const found = wanted.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
+  return found[0] ?? topics.find(({ isOpen }) => isOpen) ?? topics[0] ?? null;
+}
+
+type MayNotWriteProps = { conversation: Conversation };
+
+function MayNotWrite({ conversation: { applications, disabledReason } }: MayNotWriteProps) {
+  const { t } = useTranslation();
+  const reason = disabledReason ?? applications[0]?.disabledReason ?? null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {reason === null ? t('conversations.mayNotWrite') : t(reasonKeys[reason])}
+    </Typography>
   );
 }
 

@@ -14,10 +14,13 @@ type MessageComposerProps = {
   ref?: RefObject<HTMLTextAreaElement | null>;
   /** Beside the text, such as the choice of what it is about. */
   children?: ReactNode;
+  /** Beside the button that sends. */
+  tools?: ReactNode;
 };
 
 /** The field for a new message. Ctrl + Enter sends it. */
-export function MessageComposer({ draft, onChange, onSubmit, ref, children }: MessageComposerProps) {
+export function MessageComposer(props: MessageComposerProps) {
+  const { draft, onChange, onSubmit, ref, children, tools } = props;
   const { t } = useTranslation();
   const helpId = useId();
   const own = useRef<HTMLTextAreaElement>(null);
@@ -53,9 +56,12 @@ export function MessageComposer({ draft, onChange, onSubmit, ref, children }: Me
       />
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <LengthLine id={helpId} length={length} />
-        <Button type="submit" variant="contained" disabled={!maySend}>
-          {t('conversations.send')}
-        </Button>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {tools}
+          <Button type="submit" variant="contained" disabled={!maySend}>
+            {t('conversations.send')}
+          </Button>
+        </Stack>
       </Stack>
     </Stack>
   );

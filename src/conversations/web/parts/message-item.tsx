@@ -26,6 +26,9 @@ export function MessageItem({ message, isOwnSide, hasNewTopic, details }: Messag
         {hasNewTopic && jobTitle !== null && ` · ${t('conversations.aboutJob', { job: jobTitle })}`}
       </Typography>
       <Box sx={isOwnSide ? ownBubble : otherBubble}>
+        {message.subject !== null && (
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{message.subject}</Typography>
+        )}
         <MessageText body={message.body} />
       </Box>
       {details}

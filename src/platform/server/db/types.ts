@@ -3805,6 +3805,21 @@ export interface ListViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MailPreferences {
+  /**
+   * Member whose choices they are
+   */
+  member_id: string;
+  /**
+   * When the mail of the last rejection was to be sent; none: without a mail
+   */
+  rejection_time: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface MailTemplates {
   /**
    * When the row was inserted
@@ -4211,6 +4226,10 @@ export interface Messages {
    * member: written by the team and mailed to the candidate; candidate: written by them
    */
   sender: string;
+  /**
+   * Subject of the mail that its author wrote; null: the usual one
+   */
+  subject: string | null;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
@@ -5165,6 +5184,10 @@ export interface RejectionReasons {
    */
   tenant_id: Generated<string>;
   /**
+   * {en, tr}, none, one or both: the paragraph that the placeholder {reason text} of a mail becomes
+   */
+  texts: Generated<Json>;
+  /**
    * Text offered and copied into rejections; unique per company whatever its case and accents
    */
   title: string;
@@ -5175,6 +5198,10 @@ export interface Rejections {
    * Rejected application; as the key it allows one rejection
    */
   application_id: string;
+  /**
+   * Mail about it: waiting, until then the applicant sees no rejection; sent; null: none, they see it a day later
+   */
+  mail: string | null;
   /**
    * Note that only the team sees, up to 2000 characters; empty when none
    */
@@ -5245,6 +5272,57 @@ export interface SampleData {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface ScheduledMessages {
+  /**
+   * Application it is about, which limits its readers to those of its job; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Member who wrote it and in whose name it is sent; null after the account was deleted
+   */
+  author_user_id: string | null;
+  /**
+   * Plain text with line ends, without placeholders
+   */
+  body: string;
+  /**
+   * Candidate who will get it
+   */
+  candidate_id: string;
+  /**
+   * When it was written
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * True: written with the rejection of the application, whose undo deletes it
+   */
+  is_rejection: Generated<boolean>;
+  /**
+   * Reason code of the refusal when it was due, e.g. author_gone; it waits in the tray; null: none
+   */
+  problem: string | null;
+  /**
+   * When it is due; null: in the tray until a member sends it
+   */
+  send_at: Timestamp | null;
+  /**
+   * Subject of the mail, without placeholders; null: the usual one
+   */
+  subject: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * IANA zone of the candidate when it was written: that of their city, else of the company
+   */
+  time_zone: string;
 }
 
 export interface Scorecards {
@@ -6236,6 +6314,7 @@ export interface DB {
   last_contacts: LastContacts;
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
+  mail_preferences: MailPreferences;
   mail_templates: MailTemplates;
   meeting_feeds: MeetingFeeds;
   meeting_hosts: MeetingHosts;
@@ -6282,6 +6361,7 @@ export interface DB {
   rejections: Rejections;
   reply_addresses: ReplyAddresses;
   sample_data: SampleData;
+  scheduled_messages: ScheduledMessages;
   scorecard_versions: ScorecardVersions;
   scorecards: Scorecards;
   sellers: Sellers;

@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card } from '#applications/contract.ts';
+import type { Card, RejectionMail } from '#applications/contract.ts';
 import { nextStepOf } from '#applications/rules.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
-import { reasonsQuery } from '#applications/web/queries.ts';
 import type { Job } from '#jobs/contract.ts';
 import { useNumberShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
-import { useCompany } from '#platform/web/session.ts';
+import { withWords } from '#platform/web/words.ts';
 import { Kbd } from '#ui/page/kbd.tsx';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { singlePress } from '#platform/web/single-press.ts';
 import type { Step } from '../use-decisions.ts';
+import type { ReviewLetter } from '../use-letter.ts';
+
+// Loaded with its words, because the decision itself must be here at once.
+const RejectionTimeChoice = lazy(async () => {
+  const load = () => import('#applications/web/parts/rejection-time.tsx');
+  return { default: (await withWords('mails', load)).RejectionTimeChoice };
+});
 
 export type DecidePanelProps = {
   application: Card;
@@ -23,7 +28,8 @@ export type DecidePanelProps = {
   isRejecting: boolean;
   onRejecting: (isRejecting: boolean) => void;
   onMove: (step: Step) => void;
-  onReject: (reason: string) => void;
+  onReject: (reason: string, mail: RejectionMail | null) => void;
+  letter: ReviewLetter;
   onSkip: () => void;
   /** False while a panel covers the review. */
   hasKeys: boolean;
@@ -168,16 +174,19 @@ function StepList({ steps, stepId, mayMove, isNarrow, onMove }: StepListProps) {
 }
 
 /** The reasons that the company offers, numbered. */
-function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps) {
+function Reasons({ isNarrow, onRejecting, onReject, letter, hasKeys }: DecidePanelProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLDivElement>(null);
-  const { data } = useQuery(reasonsQuery(useCompany().id));
-  const reasons = data?.items ?? [];
+  const { reasons, time, setTime, mailFor } = letter;
+  const reject = (reason: string): void => {
+    const mail = mailFor(reason);
+    if (mail !== undefined) onReject(reason, mail);
+  };
   const cancel = (): void => onRejecting(false);
   useShortcut('Escape', cancel, hasKeys);
   useNumberShortcuts((index) => {
     const reason = reasons[index];
-    if (reason !== undefined) onReject(reason);
+    if (reason !== undefined) reject(reason);
   }, hasKeys);
   // For those who use Tab and Enter; the number keys work everywhere.
   useEffect(() => first.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -188,14 +197,14 @@ function Reasons({ isNarrow, onRejecting, onReject, hasKeys }: DecidePanelProps)
       </Typography>
       <NumberedList label={t('review.why')} isInline={false}>
         {reasons.map((reason, index) => (
-          <Numbered key={reason} index={index} isNarrow={isNarrow} {...singlePress(() => onReject(reason))}>
+          <Numbered key={reason} index={index} isNarrow={isNarrow} {...singlePress(() => reject(reason))}>
             {reason}
           </Numbered>
         ))}
       </NumberedList>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('applications.reject.body')}
-      </Typography>
+      <Suspense fallback={null}>
+        <RejectionTimeChoice time={time} onChoose={setTime} />
+      </Suspense>
       <Button
         variant="outlined"
         color="inherit"

@@ -44,11 +44,12 @@ export function PersonReview({ job, review, person }: PersonReviewProps) {
     <DecidePanel
       key={person.id}
       {...{ application, job, isNarrow, isRejecting, hasKeys }}
+      letter={review.letter}
       onRejecting={setRejecting}
       onMove={(step) => decide({ kind: 'moved', step, fromStepId: application.stepId })}
-      onReject={(reason) => {
+      onReject={(reason, mail) => {
         setRejecting(false);
-        decide({ kind: 'rejected', reason });
+        decide({ kind: 'rejected', reason, mail });
       }}
       onSkip={review.skip}
     />
@@ -159,7 +160,7 @@ function Announcement({ review: { decided, index, total }, person }: Omit<Person
 function useReviewKeys(review: Review, person: Card, onLeave: () => void): boolean {
   const { t } = useTranslation();
   const { candidateId } = usePanelAddress();
-  const { openToComment } = useOpenCandidate();
+  const { openToComment, openToWrite } = useOpenCandidate();
   const hasKeys = candidateId === null;
   const { decided, undo, skip, back } = review;
   const last = decided.at(-1);
@@ -192,6 +193,7 @@ function useReviewKeys(review: Review, person: Card, onLeave: () => void): boole
   useShortcut('k', once(go(back)), hasKeys);
   useShortcut('u', once(undoLast), hasKeys && last !== undefined);
   useShortcut('c', () => openToComment(person.candidateId), hasKeys);
+  useShortcut('w', () => openToWrite(person.candidateId), hasKeys);
   return hasKeys;
 }
 

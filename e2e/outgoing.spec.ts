@@ -1,0 +1,83 @@
+import { scan } from './axe-fixtures.ts';
+import { aBoard, cardOf, columnOf } from './board-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+test('rejecting with a mail takes at most five steps, writing three, and one press sends the tray', async ({
+  page,
+}) => {
+  const { address } = await aBoard(page, ['Ada', 'Can', 'Ece']);
+  let steps = 0;
+  const press = async (key: string): Promise<void> => {
+    steps += 1;
+    await page.keyboard.press(key);
+  };
+  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  const dialogOf = (name: string) => page.getByRole('dialog', { name: `Reject ${name} Kaya` });
+
+  await test.step('the first time the member chooses when the mail is sent', async () => {
+    await page.goto(address);
+    await cardOf(page, 'Ece').focus();
+    await press('r');
+    const dialog = dialogOf('Ece');
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await expect(dialog).toContainText('Nothing is sent.');
+    await press('1');
+    await expect(dialog.getByRole('radio', { name: 'Not enough experience' })).toBeChecked();
+    steps += 2;
+    await dialog.getByRole('combobox', { name: 'Email' }).click();
+    await page.getByRole('option', { name: 'Later, from the tray' }).click();
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Hello Ece,');
+    await expect(preview).toContainText('For this role we were looking for more experience');
+    await expect(dialog).toContainText('Waits in Outgoing until you send it.');
+    expect(await scan(page)).toEqual([]);
+    await press('Control+Enter');
+    await expect(messages).toContainText('Ece Kaya was rejected');
+    await expect(dialog).toBeHidden();
+    expect(steps).toBe(5);
+  });
+
+  await test.step('the choice is remembered', async () => {
+    steps = 0;
+    await cardOf(page, 'Can').focus();
+    await press('r');
+    await expect(dialogOf('Can').getByRole('radio').first()).toBeFocused();
+    await press('2');
+    await expect(dialogOf('Can')).toContainText('a somewhat different set of skills');
+    await press('Control+Enter');
+    await expect(messages).toContainText('Can Kaya was rejected');
+    expect(steps).toBe(3);
+    await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(1);
+  });
+
+  await test.step('w opens the messages with the field focused', async () => {
+    steps = 0;
+    await cardOf(page, 'Ada').focus();
+    await press('w');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    steps += 1;
+    await page.keyboard.type('When can we talk?');
+    await press('Control+Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'When can we talk?' })).toContainText(
+      'Selin Aydın',
+    );
+    expect(steps).toBe(3);
+    await page.keyboard.type('And a reminder.');
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('menuitem', { name: 'Later, from the tray' }).click();
+    const scheduled = page.getByRole('region', { name: 'Not sent yet' });
+    await expect(scheduled).toContainText('And a reminder.');
+  });
+
+  await test.step('one look, one press', async () => {
+    await page.goto('/outgoing');
+    const list = page.getByRole('list', { name: 'Outgoing' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    expect(await scan(page)).toEqual([]);
+    await list.getByRole('checkbox', { name: 'Select the message to Ada Kaya' }).uncheck();
+    await page.getByRole('button', { name: 'Send 2 messages' }).click();
+    await expect(messages).toContainText('2 messages are being sent');
+    await list.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();
+    await expect(list).not.toContainText('And a reminder.');
+  });
+});

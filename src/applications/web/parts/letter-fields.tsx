@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MailTexts } from '#mail-templates/contract.ts';
+import {
+  formOfTexts,
+  type MailForm,
+  MailTextFields,
+  writtenTexts,
+} from '#mail-templates/web/parts/mail-text-fields.tsx';
+import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import type { PlannedMail, RejectionMail } from '../../contract.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { RejectionTimeChoice } from './rejection-time.tsx';
+import type { RejectionLetter } from './use-rejection-letter.ts';
+
+/** The text of the letter: the composed one, until the member changes it. */
+export function useLetterForm(composed: MailTexts) {
+  const form = useForm<MailForm>({
+    values: { texts: formOfTexts(composed as Partial<MailForm['texts']>) },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const written = useWatch({ control: form.control });
+  const texts = writtenTexts(written as MailForm);
+  const isWritten = Object.values(texts).some((text) => text?.subject && text.body);
+  return { form, texts, isWritten };
+}
+
+type LetterFieldsProps = {
+  letter: RejectionLetter;
+  letterForm: ReturnType<typeof useLetterForm>;
+  people: readonly { id: string; name: string; surname: string }[];
+  preview: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
+};
+
+/** When the letter is sent, its template, and the letter as each person gets it or as it is written. */
+export function LetterFields({ letter, letterForm, people, preview }: LetterFieldsProps) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const { time, setTime, templates, template, setTemplateId } = letter;
+  const { form, texts, isWritten } = letterForm;
+  const chooseTemplate = (id: string): void => {
+    form.reset();
+    setTemplateId(id);
+  };
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, '& > *': { flex: 1 } }}>
+        <RejectionTimeChoice time={time} onChoose={setTime} />
+        {time !== 'none' && templates.length > 0 && (
+          <PlainSelect
+            label={t('applications.letter.template')}
+            value={template?.id ?? ''}
+            onChange={chooseTemplate}
+            options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+      </Stack>
+      {time === 'none' ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('applications.letter.nothingSent')}
+        </Typography>
+      ) : (
+        <>
+          {isEditing || !isWritten ? (
+            <MailTextFields form={form as never} />
+          ) : (
+            <LetterPreview people={people} mail={{ texts, time }} compose={preview} />
+          )}
+          {isWritten && (
+            <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setEditing(!isEditing)}>
+              {t(isEditing ? 'applications.letter.show' : 'applications.letter.edit')}
+            </Button>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

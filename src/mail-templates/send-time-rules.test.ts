@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { findSendInstant } from './send-time-rules.ts';
+
+const at = (time: string, now: string, zone = 'Europe/Istanbul') =>
+  findSendInstant(time, zone, new Date(now))?.toISOString() ?? null;
+
+test('tomorrow morning and in two days are at nine on a working day of the candidate', () => {
+  // A Wednesday, and a Friday.
+  expect(at('morning', '2026-11-25T10:00:00Z')).toBe('2026-11-26T06:00:00.000Z');
+  expect(at('morning', '2026-11-27T10:00:00Z')).toBe('2026-11-30T06:00:00.000Z');
+  expect(at('two_days', '2026-11-27T10:00:00Z')).toBe('2026-11-30T06:00:00.000Z');
+  expect(at('two_days', '2026-11-25T10:00:00Z', 'America/New_York')).toBe('2026-11-27T14:00:00.000Z');
+});
+
+test('now waits for the undo period, and for the end of the quiet hours', () => {
+  expect(at('now', '2026-11-25T10:00:00Z')).toBe('2026-11-25T10:00:30.000Z');
+  // 20:00 and 07:59 in Istanbul.
+  expect(at('now', '2026-11-25T17:00:00Z')).toBe('2026-11-26T05:00:00.000Z');
+  expect(at('now', '2026-11-25T04:59:00Z')).toBe('2026-11-25T05:00:00.000Z');
+  expect(at('now', '2026-11-25T16:59:00Z')).toBe('2026-11-25T16:59:30.000Z');
+});
+
+test('a chosen instant in the quiet hours moves to their end; the tray has none', () => {
+  expect(at('2026-12-01T12:00:00Z', '2026-11-25T10:00:00Z')).toBe('2026-12-01T12:00:00.000Z');
+  expect(at('2026-12-01T22:00:00Z', '2026-11-25T10:00:00Z')).toBe('2026-12-02T05:00:00.000Z');
+  expect(at('tray', '2026-11-25T10:00:00Z')).toBeNull();
+});

@@ -1,0 +1,52 @@
+/** When a mail is sent: after the undo period, on the next working day, the one after, or from the tray. */
+export const sendTimes = ['now', 'morning', 'two_days', 'tray'] as const;
+export type SendTime = (typeof sendTimes)[number];
+
+/** When the mail of a rejection is sent; none: without a mail. */
+export const rejectionTimes = ['none', ...sendTimes] as const;
+export type RejectionTime = (typeof rejectionTimes)[number];
+
+/** Time in which a mail of `now` can be cancelled. */
+export const undoSeconds = 30;
+/** In these hours of the candidate's day nothing is sent: from the first until the second. */
+export const quietHours = { from: 20, until: 8 };
+export const morningHour = 9;
+
+/**
+ * The instant at which a mail is sent, in the candidate's zone; null for the tray. Quiet hours move it to their end.
+ * @param time one of the choices, or an instant that a member chose
+ */
+export function findSendInstant(time: string, timeZone: string, now: Date): Date | null {
+  const choice = sendTimes.find((one) => one === time);
+  switch (choice) {
+    case 'tray':
+      return null;
+    case 'morning':
+      return workingMorning(1, timeZone, now);
+    case 'two_days':
+      return workingMorning(2, timeZone, now);
+    case 'now':
+      return afterQuietHours(new Date(now.getTime() + undoSeconds * 1000), timeZone);
+    case undefined:
+      return afterQuietHours(new Date(time), timeZone);
+  }
+}
+
+/** The instant itself, or the end of the quiet hours in which it is. */
+export function afterQuietHours(instant: Date, timeZone: string): Date {
+  const local = inZone(instant, timeZone);
+  if (local.hour >= quietHours.until && local.hour < quietHours.from) return instant;
+  const day = local.toPlainDate().add({ days: local.hour >= quietHours.from ? 1 : 0 });
+  return atHour(day, quietHours.until, timeZone);
+}
+
+function workingMorning(days: number, timeZone: string, now: Date): Date {
+  const day = inZone(now, timeZone).toPlainDate().add({ days });
+  return atHour(day.dayOfWeek > 5 ? day.add({ days: 8 - day.dayOfWeek }) : day, morningHour, timeZone);
+}
+
+const inZone = (instant: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+
+const atHour = (day: Temporal.PlainDate, hour: number, timeZone: string): Date =>
+  new Date(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour }) }).epochMilliseconds);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { sendTime } from '#applications/contract.ts';
+import { messageBody } from '#conversations/contract.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, done, id, instant, line } from '#platform/contract/fields.ts';
+import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { sendingMax, sendProblems } from './rules.ts';
+
+/** A message that is not sent yet; only the team sees it. */
+export const scheduledMessage = z.object({
+  id,
+  candidateId: id,
+  candidateName: z.string(),
+  applicationId: id.nullable(),
+  jobTitle: z.string().nullable(),
+  authorName: z.string().describe('Empty when the author deleted their account'),
+  isMine: z.boolean(),
+  isRejection: z.boolean().describe('Written with the rejection of the application, whose undo cancels it'),
+  subject: z.string().nullable().describe('Null: the usual one'),
+  body: z.string(),
+  sendAt: instant.nullable().describe('Null: in the tray until a member sends it'),
+  timeZone: z.string().describe('IANA zone of the candidate'),
+  problem: z.enum(sendProblems).nullable().describe('Why it was not sent at its time'),
+  can: z.object({ change: z.boolean() }),
+});
+export type ScheduledMessage = z.infer<typeof scheduledMessage>;
+
+const texts = { subject: line(200).nullable().default(null), body: messageBody, time: sendTime };
+const draft = z.strictObject({ ...texts, applicationId: id.nullable().default(null) });
+
+const onMessage = { params: companyParams.extend({ scheduledMessageId: id }) } as const;
+const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
+const refusals = ['applications.job_archived', 'conversations.no_email'] as const;
+
+export const outgoing = defineContract({
+  list: {
+    method: 'GET',
+    path: '/companies/:companyId/scheduled-messages',
+    summary:
+      'List messages to candidates that are not sent yet, in the order of their time; the tray is last',
+    ...teamReads,
+    params: companyParams,
+    query: pageQuery.extend({
+      author: z.enum(['me', 'all']).default('all'),
+      candidateId: id.optional().describe('Only those to this candidate'),
+    }),
+    response: pageOf(scheduledMessage),
+  },
+  schedule: {
+    method: 'POST',
+    path: '/companies/:companyId/candidates/:candidateId/scheduled-messages',
+    summary: 'Write to a candidate at a later time',
+    ...teamReads,
+    params: companyParams.extend({ candidateId: id }),
+    body: draft,
+    response: scheduledMessage,
+    status: 201,
+    refusals,
+  },
+  change: {
+    method: 'PUT',
+    path: '/companies/:companyId/scheduled-messages/:scheduledMessageId',
+    summary: 'Change text or time of a message that is not sent yet',
+    ...teamReads,
+    ...onMessage,
+    body: z.strictObject(texts),
+    response: scheduledMessage,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/companies/:companyId/scheduled-messages/:scheduledMessageId',
+    summary: 'Cancel a message that is not sent yet; a rejection without its mail is shown as usual',
+    ...teamReads,
+    ...onMessage,
+    response: done,
+  },
+  send: {
+    method: 'PUT',
+    path: '/companies/:companyId/scheduled-messages/sending',
+    summary:
+      'Send messages now; in the quiet hours of a candidate, at their end. Those already sent are left out',
+    ...teamReads,
+    params: companyParams,
+    body: z.strictObject({ scheduledMessageIds: z.array(id).min(1).max(sendingMax) }),
+    response: z.object({ items: z.array(scheduledMessage) }),
+  },
+});

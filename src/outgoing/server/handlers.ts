@@ -1,0 +1,116 @@
+import { requireThread, requireTopic } from '#conversations/server/access.ts';
+import { findZone } from '#profiles/server/find-zone.ts';
+import { afterQuietHours, findSendInstant } from '#mail-templates/send-time-rules.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { outgoing, type ScheduledMessage } from '../contract.ts';
+import { mayChange, requireScheduled } from './access.ts';
+import { presentScheduled } from './present.ts';
+import {
+  findScheduled,
+  insertScheduled,
+  listScheduled,
+  lockApplicationOf,
+  type ScheduledRow,
+  setRejectionMail,
+} from './queries.ts';
+import { enqueueSending } from './send-scheduled.ts';
+
+export const outgoingOperations: Operation[] = implement(
+  'outgoing',
+  outgoing,
+)({
+  async list({ params: _params, query }, { tx, actor }) {
+    const { author, candidateId, limit } = query;
+    const after = readCursor(query.cursor, ['at', 'id']);
+    const rows = await listScheduled(tx, actor, { author, candidateId, after, limit });
+    return pageFrom(
+      rows,
+      limit,
+      (row) => presentScheduled(row, actor),
+      ({ at, id }) => ({ at, id }),
+    );
+  },
+  async schedule({ params: { candidateId }, body }, { tx, actor, now }) {
+    const thread = await requireThread(tx, actor, candidateId);
+    const topic = await requireTopic(tx, actor, { thread, applicationId: body.applicationId });
+    if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
+    const timeZone = (await findZone(thread.candidate)) ?? (await companyZone(tx));
+    const sendAt = findSendInstant(body.time, timeZone, now);
+    const { subject, body: text } = body;
+    const message = {
+      candidateId,
+      applicationId: topic?.id ?? null,
+      isRejection: false,
+      subject,
+      body: text,
+    };
+    const [id = ''] = await insertScheduled(tx, actor, [{ ...message, sendAt, timeZone }], now);
+    await enqueueSending(tx, [{ id, sendAt }]);
+    return readOne(tx, actor, id);
+  },
+  async change({ params, body }, { tx, actor, now }) {
+    const row = await requireScheduled(tx, actor, params.scheduledMessageId);
+    const sendAt = findSendInstant(body.time, row.time_zone, now);
+    await saveChange(tx, actor, row, { sendAt, subject: body.subject, body: body.body });
+    return readOne(tx, actor, row.id);
+  },
+  async cancel({ params }, { tx, actor }) {
+    const row = await requireScheduled(tx, actor, params.scheduledMessageId);
+    await lockApplicationOf(tx, row);
+    await tx.deleteFrom('scheduled_messages').where('id', '=', row.id).execute();
+    if (row.is_rejection && row.application_id !== null)
+      await setRejectionMail(tx, [row.application_id], null);
+    return { isSuccess: true as const };
+  },
+  async send({ params: _params, body: { scheduledMessageIds } }, { tx, actor, now }) {
+    const rows = await findScheduled(tx, actor, scheduledMessageIds);
+    if (rows.length === 0) refuse('not_found');
+    if (rows.some((row) => !mayChange(actor, row))) refuse('forbidden');
+    for (const row of rows) {
+      const sendAt = afterQuietHours(now, row.time_zone);
+      await saveChange(tx, actor, row, { sendAt });
+    }
+    const changed = await findScheduled(tx, actor, scheduledMessageIds);
+    return { items: changed.map((row) => presentScheduled(row, actor)) };
+  },
+});
+
+type Change = { sendAt: Date | null; subject?: string | null; body?: string };
+
+/** A message that was not sent at its time is sent in the name of the member who decides about it. */
+async function saveChange(
+  tx: TenantTx,
+  actor: MemberActor,
+  row: ScheduledRow,
+  { sendAt, ...texts }: Change,
+): Promise<void> {
+  const author = row.problem === null ? {} : { author_user_id: actor.userId, problem: null };
+  const changed = await tx
+    .updateTable('scheduled_messages')
+    .set({ ...texts, ...author, send_at: sendAt })
+    .where('id', '=', row.id)
+    .returning('id')
+    .execute();
+  await enqueueSending(
+    tx,
+    changed.map(({ id }) => ({ id, sendAt })),
+  );
+}
+
+async function readOne(tx: TenantTx, actor: MemberActor, id: string): Promise<ScheduledMessage> {
+  const [row = refuse('not_found')] = await findScheduled(tx, actor, [id]);
+  return presentScheduled(row, actor);
+}
+
+async function companyZone(tx: TenantTx): Promise<string> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return company.time_zone;
+}

@@ -1,0 +1,335 @@
+import { afterEach, expect, test } from 'vitest';
+import { applications, type RejectionMail } from '#applications/contract.ts';
+import { anApplication } from '#applications/server/factory.ts';
+import { bulk } from '#bulk-changes/contract.ts';
+import { conversations } from '#conversations/contract.ts';
+import { myApplications } from '#my-applications/contract.ts';
+import { aCompany, type Caller, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { aCareersJob, apply, headersOf, withdraw } from '../../../tests/harness/own-applications.ts';
+import { inTenant } from '#platform/server/db/tenant.ts';
+import { outgoing } from '../contract.ts';
+import { sendScheduledTask } from './send-scheduled.ts';
+
+// A Wednesday, 12:00 in Istanbul, the zone of the company.
+const noon = new Date('2026-11-25T09:00:00Z');
+const texts = {
+  en: { subject: '{job title}: our answer', body: 'Hello {first name},\n\n{reason text}\n\n{sender}' },
+  tr: { subject: '{ilan} başvurunuz', body: 'Merhaba {ad},\n\nteşekkürler.\n\n{gönderen}' },
+};
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+const at = async (time: Date | string): Promise<void> => (await testServer()).clock.set(new Date(time));
+
+/** Runs the task of a message, as the queue does at its time. */
+async function runSending(company: TestCompany, messageId: string): Promise<void> {
+  const { platform } = await testServer();
+  await sendScheduledTask.run({ companyId: company.id, messageId }, platform);
+}
+
+/** An applicant with a page, and calls about their rejection. */
+async function anApplicantToReject() {
+  await at(noon);
+  const careersJob = await aCareersJob({ title: 'Designer' });
+  const { company, job } = careersJob;
+  const { applicationId, email, token } = await apply(careersJob);
+  const row = await company.inTenant((tx) =>
+    tx
+      .selectFrom('applications')
+      .select(['candidate_id', 'version'])
+      .where('id', '=', applicationId)
+      .executeTakeFirstOrThrow(),
+  );
+  const params = { companyId: company.id };
+  const onApplication = { params: { ...params, applicationId } };
+  const list = async (caller: Caller = company.owner, query: object = {}) =>
+    (await caller.call(outgoing.list, { params, query })).body.items;
+  return {
+    ...careersJob,
+    job,
+    applicationId,
+    candidateId: row.candidate_id,
+    email,
+    params,
+    onApplication,
+    list,
+    reject: (time: RejectionMail['time'] | null, caller: Caller = company.owner) =>
+      caller.call(applications.reject, {
+        ...onApplication,
+        body: { reason: 'Other', mail: time === null ? null : { texts, time }, version: row.version },
+      }),
+    status: async () =>
+      (await visitor().call(myApplications.read, { params: { applicationId } }, headersOf(token))).body
+        .status,
+    withdraw: () => withdraw(visitor(), applicationId, token),
+    written: async () => {
+      const input = { params: { ...params, candidateId: row.candidate_id } };
+      return (await company.owner.call(conversations.list, input)).body.items;
+    },
+    rejectionMails: async () =>
+      (await mailsTo(email)).filter(({ subject }) => /answer|başvurunuz/.test(subject)),
+  };
+}
+
+test('a rejection with a mail shows nothing to the applicant before the mail, which is sent once', async () => {
+  const { company, reject, list, status, written, rejectionMails, onApplication } =
+    await anApplicantToReject();
+  const preview = await company.owner.call(applications.previewRejection, {
+    ...onApplication,
+    body: { texts, time: 'morning' },
+  });
+  expect(preview.body).toMatchObject({
+    sendAt: '2026-11-26T06:00:00.000Z',
+    timeZone: 'Europe/Istanbul',
+    problem: null,
+  });
+  expect((await reject('morning')).body).toMatchObject({ outcome: 'rejected' });
+  const [message] = await list();
+  expect(message).toMatchObject({
+    isRejection: true,
+    isMine: true,
+    jobTitle: 'Designer',
+    subject: preview.body.subject,
+    body: preview.body.body,
+    sendAt: '2026-11-26T06:00:00.000Z',
+    problem: null,
+    can: { change: true },
+  });
+  await runSending(company, message?.id ?? '');
+  expect(await rejectionMails()).toEqual([]);
+  await at('2026-11-26T05:59:00Z');
+  expect(await status()).toBe('received');
+  await at('2026-11-26T06:00:00Z');
+  await Promise.all([runSending(company, message?.id ?? ''), runSending(company, message?.id ?? '')]);
+  await runSending(company, message?.id ?? '');
+  const mails = await rejectionMails();
+  expect(mails.map(({ subject }) => subject)).toEqual([preview.body.subject]);
+  expect(mails[0]?.text).toContain('Işıl');
+  expect(await written()).toMatchObject([
+    { sender: 'member', subject: preview.body.subject, body: preview.body.body },
+  ]);
+  expect(await status()).toBe('not_selected');
+  expect(await list()).toEqual([]);
+});
+
+test('without a mail the applicant sees the rejection a day later, and the last choice is remembered', async () => {
+  const { company, reject, list, status, params } = await anApplicantToReject();
+  const lastTime = async (caller: Caller) =>
+    (await caller.call(applications.listReasons, { params })).body.lastTime;
+  expect(await lastTime(company.owner)).toBe('none');
+  await reject(null);
+  expect(await list()).toEqual([]);
+  await at('2026-11-26T08:59:00Z');
+  expect(await status()).toBe('received');
+  await at('2026-11-26T09:00:00Z');
+  expect(await status()).toBe('not_selected');
+  const second = await anApplicantToReject();
+  await second.reject('two_days');
+  const other = await second.company.member('jobs.list', 'candidates.list');
+  const read = { params: second.params };
+  expect((await second.company.owner.call(applications.listReasons, read)).body.lastTime).toBe('two_days');
+  expect((await other.call(applications.listReasons, read)).body.lastTime).toBe('none');
+});
+
+test('undoing the rejection, and a withdrawal of the applicant, cancel the mail', async () => {
+  const undone = await anApplicantToReject();
+  await undone.reject('morning');
+  const [message] = await undone.list();
+  await undone.company.owner.call(applications.unreject, undone.onApplication);
+  expect(await undone.list()).toEqual([]);
+  const withdrawn = await anApplicantToReject();
+  await withdrawn.reject('tray');
+  expect((await withdrawn.withdraw()).status).toBe(200);
+  expect(await withdrawn.list()).toEqual([]);
+  await at('2026-11-26T07:00:00Z');
+  await runSending(undone.company, message?.id ?? '');
+  expect([...(await undone.rejectionMails()), ...(await withdrawn.rejectionMails())]).toEqual([]);
+});
+
+test('a mail in the tray waits until a member sends it, in quiet hours until their end', async () => {
+  const { company, reject, list, params, status, rejectionMails } = await anApplicantToReject();
+  await reject('tray');
+  const [message] = await list();
+  expect(message).toMatchObject({ sendAt: null });
+  await at('2026-11-30T19:00:00Z');
+  expect(await status()).toBe('received');
+  const send = (caller: Caller = company.owner) =>
+    caller.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
+  expect((await send()).body.items).toMatchObject([{ sendAt: '2026-12-01T05:00:00.000Z' }]);
+  await at('2026-12-01T10:00:00Z');
+  expect((await send()).body.items).toMatchObject([{ sendAt: '2026-12-01T10:00:00.000Z' }]);
+  await runSending(company, message?.id ?? '');
+  expect(await rejectionMails()).toHaveLength(1);
+  expect((await send()).status).toBe(404);
+});
+
+test('text and time can be changed, and a cancelled mail leaves the rule of a day', async () => {
+  const { company, reject, list, params, status, rejectionMails } = await anApplicantToReject();
+  await reject('tray');
+  const [message] = await list();
+  const onMessage = { params: { ...params, scheduledMessageId: message?.id ?? '' } };
+  const body = { subject: 'Another answer', body: 'Kısa', time: '2026-11-27T20:00:00Z' };
+  const changed = await company.owner.call(outgoing.change, { ...onMessage, body });
+  expect(changed.body).toMatchObject({
+    subject: 'Another answer',
+    body: 'Kısa',
+    sendAt: '2026-11-28T05:00:00.000Z',
+  });
+  expect((await company.owner.call(outgoing.cancel, onMessage)).status).toBe(200);
+  expect((await company.owner.call(outgoing.cancel, onMessage)).status).toBe(404);
+  await at('2026-11-26T09:00:00Z');
+  expect(await status()).toBe('not_selected');
+  expect(await rejectionMails()).toEqual([]);
+});
+
+test('a message whose author may no longer write waits, and is sent in the name of the member who sends it', async () => {
+  const { company, reject, list, params, written, job, onApplication } = await anApplicantToReject();
+  const recruiter = await company.member();
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team_members')
+      .values({ job_id: job.id, member_id: recruiter.memberId, role: 'recruiter' })
+      .execute(),
+  );
+  await reject('now', recruiter);
+  const [message] = await list();
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', recruiter.memberId).execute(),
+  );
+  await at('2026-11-25T09:00:30Z');
+  await runSending(company, message?.id ?? '');
+  expect(await list()).toMatchObject([{ problem: 'author_gone', isMine: false }]);
+  expect(await written()).toEqual([]);
+  await company.owner.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
+  await runSending(company, message?.id ?? '');
+  expect(await written()).toMatchObject([{ sender: 'member' }]);
+  const undone = await company.owner.call(applications.unreject, onApplication);
+  expect(undone.body.outcome).toBe('open');
+});
+
+test('a company that may only read sends nothing, and an archived job is no obstacle', async () => {
+  const { company, reject, list, job, rejectionMails, params } = await anApplicantToReject();
+  await reject('morning');
+  const [message] = await list();
+  const { platform } = await testServer();
+  const setReadOnly = (read_only_from: Date | null) =>
+    inTenant(platform.system, company.id, (tx) =>
+      tx.updateTable('companies').set({ read_only_from }).where('id', '=', company.id).execute(),
+    );
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ status: 'archived', status_before_archive: 'published' })
+      .where('id', '=', job.id)
+      .execute(),
+  );
+  await at('2026-11-26T08:00:00Z');
+  await setReadOnly(noon);
+  await runSending(company, message?.id ?? '');
+  expect(await list()).toMatchObject([{ problem: 'read_only' }]);
+  await setReadOnly(null);
+  await company.owner.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
+  await runSending(company, message?.id ?? '');
+  expect(await rejectionMails()).toHaveLength(1);
+});
+
+test('scheduled messages follow the rights of the hiring team, and the other company finds none', async () => {
+  const { company, candidateId, applicationId, job, list, params } = await anApplicantToReject();
+  const other = await aCompany();
+  const [recruiter, interviewer, outsider] = [
+    await company.member(),
+    await company.member(),
+    await company.member('jobs.list'),
+  ];
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team_members')
+      .values([
+        { job_id: job.id, member_id: recruiter.memberId, role: 'recruiter' },
+        { job_id: job.id, member_id: interviewer.memberId, role: 'interviewer' },
+      ])
+      .execute(),
+  );
+  const schedule = (caller: Caller, about: string | null = applicationId) =>
+    caller.call(outgoing.schedule, {
+      params: { ...params, candidateId },
+      body: { subject: 'Next week', body: 'Hello', time: 'morning', applicationId: about },
+    });
+  const made = await schedule(recruiter);
+  expect(made.body).toMatchObject({ isMine: true, isRejection: false, sendAt: '2026-11-26T06:00:00.000Z' });
+  expect([
+    (await schedule(interviewer)).status,
+    (await schedule(outsider)).status,
+    (await schedule(other.owner)).status,
+  ]).toEqual([403, 404, 404]);
+  expect(await list(interviewer)).toMatchObject([{ id: made.body.id, can: { change: false } }]);
+  expect(await list(outsider)).toEqual([]);
+  expect(await list(company.owner, { author: 'me' })).toEqual([]);
+  expect(await list(recruiter, { author: 'me', candidateId })).toHaveLength(1);
+  const onMessage = { params: { ...params, scheduledMessageId: made.body.id } };
+  const cancels = [interviewer, outsider, other.owner].map(
+    async (caller) => (await caller.call(outgoing.cancel, onMessage)).status,
+  );
+  expect(await Promise.all(cancels)).toEqual([403, 404, 404]);
+  const theirs = { params: { companyId: other.id }, body: { scheduledMessageIds: [made.body.id] } };
+  expect((await other.owner.call(outgoing.send, theirs)).status).toBe(404);
+  const inOwn = { params, body: { scheduledMessageIds: [made.body.id] } };
+  expect((await interviewer.call(outgoing.send, inOwn)).status).toBe(403);
+});
+
+test('pages follow the time of sending, and the tray is last', async () => {
+  const { company, candidateId, params } = await anApplicantToReject();
+  const times = ['tray', '2026-12-04T09:00:00Z', 'morning', '2026-12-04T09:00:00Z', 'tray'];
+  for (const [index, time] of times.entries())
+    await company.owner.call(outgoing.schedule, {
+      params: { ...params, candidateId },
+      body: { subject: `${index}`, body: 'x', time },
+    });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
+    const { body } = await company.owner.call(outgoing.list, { params, query });
+    seen.push(...body.items.map(({ subject }) => subject ?? ''));
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(['2', '1', '3', '0', '4']);
+});
+
+test('forty are rejected at once, and the undo names those whose mail was sent', async () => {
+  await at(noon);
+  const { company, job } = await aCareersJob();
+  const rows = await company.inTenant(async (tx) => {
+    const made = [];
+    for (let index = 0; index < 40; index++)
+      made.push(await anApplication(tx, { jobId: job.id, ...(index === 0 && { candidate: { email: '' } }) }));
+    return made;
+  });
+  const params = { companyId: company.id, jobId: job.id };
+  const started = await company.owner.call(bulk.createBulkChange, {
+    params,
+    body: {
+      action: { kind: 'reject', reason: 'Other', mail: { texts, time: 'now' } },
+      target: { applications: rows.map(({ id, version }) => ({ id, version })) },
+    },
+  });
+  expect(started.body).toMatchObject({ state: 'done', changedCount: 40 });
+  const list = async () =>
+    (await company.owner.call(outgoing.list, { params: { companyId: company.id }, query: {} })).body.items;
+  const messages = await list();
+  expect(messages).toHaveLength(39);
+  await at('2026-11-25T09:01:00Z');
+  for (const { id } of messages.slice(0, 2)) await runSending(company, id);
+  const onChange = { params: { ...params, bulkChangeId: started.body.id } };
+  const undone = await company.owner.call(bulk.undoBulkChange, onChange);
+  expect(undone.body).toMatchObject({ state: 'undone', undoneCount: 40, mailedCount: 2 });
+  const report = await company.owner.call(bulk.readBulkChange, onChange);
+  expect(report.body.mailed.map(({ candidateId }) => candidateId).sort()).toEqual(
+    messages
+      .slice(0, 2)
+      .map(({ candidateId }) => candidateId)
+      .sort(),
+  );
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { ScheduledMessage } from '../contract.ts';
+import type { SendProblem } from '../rules.ts';
+import { mayChange } from './access.ts';
+import type { ScheduledRow } from './queries.ts';
+
+export function presentScheduled(row: ScheduledRow, actor: MemberActor): ScheduledMessage {
+  return {
+    id: row.id,
+    candidateId: row.candidate_id,
+    candidateName: `${row.name} ${row.surname}`.trim(),
+    applicationId: row.application_id,
+    jobTitle: row.job_title,
+    authorName: `${row.author_name ?? ''} ${row.author_surname ?? ''}`.trim(),
+    isMine: row.author_user_id === actor.userId,
+    isRejection: row.is_rejection,
+    subject: row.subject,
+    body: row.body,
+    sendAt: row.send_at?.toISOString() ?? null,
+    timeZone: row.time_zone,
+    problem: row.problem as SendProblem | null,
+    can: { change: mayChange(actor, row) },
+  };
+}

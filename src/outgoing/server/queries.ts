@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isJobInScope } from '#applications/server/access.ts';
+import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
+import { isApplicantOf, readScope } from '#candidates/server/access.ts';
+import { ofMember } from '#jobs/server/access.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+
+/** The messages that the member may see: about applications of their jobs, and about people whom they see. */
+function visibleTo(tx: TenantTx, actor: MemberActor) {
+  const scope = readScope(actor);
+  return tx
+    .selectFrom('scheduled_messages')
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.tenant_id', '=', 'scheduled_messages.tenant_id')
+        .onRef('candidates.id', '=', 'scheduled_messages.candidate_id'),
+    )
+    .leftJoin('users', 'users.id', 'scheduled_messages.author_user_id')
+    .leftJoin('applications', (join) =>
+      join
+        .onRef('applications.tenant_id', '=', 'scheduled_messages.tenant_id')
+        .onRef('applications.id', '=', 'scheduled_messages.application_id'),
+    )
+    .leftJoin('jobs', (join) =>
+      join
+        .onRef('jobs.tenant_id', '=', 'applications.tenant_id')
+        .onRef('jobs.id', '=', 'applications.job_id'),
+    )
+    .leftJoin('hiring_team_members', ofMember(actor))
+    .select([
+      'scheduled_messages.id',
+      'scheduled_messages.candidate_id',
+      'scheduled_messages.application_id',
+      'scheduled_messages.author_user_id',
+      'scheduled_messages.is_rejection',
+      'scheduled_messages.subject',
+      'scheduled_messages.body',
+      'scheduled_messages.send_at',
+      'scheduled_messages.time_zone',
+      'scheduled_messages.problem',
+      'candidates.name',
+      'candidates.surname',
+      'users.name as author_name',
+      'users.surname as author_surname',
+      'jobs.title as job_title',
+      'hiring_team_members.role',
+    ])
+    .select(
+      isApplicantOf(actor, sql`candidates.id`, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
+    )
+    .$if(scope !== 'everyone', (query) => query.where(isOfTeam(actor, scope)));
+}
+
+/** A condition: the message is about an application of a job of the member, or about a person whom they see. */
+const isOfTeam = (actor: MemberActor, scope: CandidateScope): RawBuilder<boolean> => sql<boolean>`
+  (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`candidates.id`)}
+        else ${isJobInScope(scope)} end)`;
+
+export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number];
+
+type ListInput = {
+  author: 'me' | 'all';
+  candidateId: string | undefined;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+/** A page in the order of sending, those of the tray last; one row more than the limit. */
+export function listScheduled(
+  tx: TenantTx,
+  actor: MemberActor,
+  { author, candidateId, after, limit }: ListInput,
+) {
+  return visibleTo(tx, actor)
+    .select(sql<string>`${sendOrder}::text`.as('at'))
+    .$if(author === 'me', (query) => query.where('scheduled_messages.author_user_id', '=', actor.userId))
+    .$if(candidateId !== undefined, (query) =>
+      query.where('scheduled_messages.candidate_id', '=', candidateId ?? ''),
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(${sendOrder}, scheduled_messages.id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy(sendOrder)
+    .orderBy('scheduled_messages.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+// As in the index. The tray has no time and is last.
+const sendOrder = sql<Date>`coalesce(scheduled_messages.send_at, '9999-12-31 00:00:00+00'::timestamptz)`;
+
+export function findScheduled(tx: TenantTx, actor: MemberActor, ids: readonly string[]) {
+  return visibleTo(tx, actor)
+    .select(sql<string>`${sendOrder}::text`.as('at'))
+    .where('scheduled_messages.id', 'in', [...ids])
+    .orderBy('scheduled_messages.id')
+    .execute();
+}
+
+export type NewScheduled = {
+  candidateId: string;
+  applicationId: string | null;
+  isRejection: boolean;
+  subject: string | null;
+  body: string;
+  sendAt: Date | null;
+  timeZone: string;
+};
+
+/** Inserts messages of a member. @returns their ids, in the same order */
+export async function insertScheduled(
+  tx: TenantTx,
+  actor: MemberActor,
+  messages: readonly NewScheduled[],
+  now: Date,
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = await tx
+    .insertInto('scheduled_messages')
+    .values(
+      messages.map((message) => ({
+        candidate_id: message.candidateId,
+        application_id: message.applicationId,
+        author_user_id: actor.userId,
+        is_rejection: message.isRejection,
+        subject: message.subject,
+        body: message.body,
+        send_at: message.sendAt,
+        time_zone: message.timeZone,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an application as its rejection and the undo do, before its messages and its rejection. */
+export async function lockApplicationOf(
+  tx: TenantTx,
+  { application_id: id }: { application_id: string | null },
+): Promise<void> {
+  if (id === null) return;
+  await tx.selectFrom('applications').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Sets what the applicants know of the rejections of these applications. */
+export async function setRejectionMail(
+  tx: TenantTx,
+  applicationIds: readonly string[],
+  mail: 'waiting' | 'sent' | null,
+): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await tx
+    .updateTable('rejections')
+    .set({ mail })
+    .where('application_id', 'in', [...applicationIds])
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { mayDecide, type TeamRole } from '#applications/server/policy.ts';
+import { findActingMember } from '#companies/server/acting-member.ts';
+import { requireThread } from '#conversations/server/access.ts';
+import { listTopics, type Topic } from '#conversations/server/queries.ts';
+import { storeMessage } from '#conversations/server/store-message.ts';
+import { Refusal, refuse } from '#platform/contract/errors.ts';
+import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { inSavepoint } from '#platform/server/db/savepoint.ts';
+import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import type { SendProblem } from '../rules.ts';
+import { lockApplicationOf, setRejectionMail } from './queries.ts';
+
+/** Enqueues the sending of messages at their time. A later call for the same message replaces it. */
+export async function enqueueSending(
+  tx: TenantTx,
+  messages: readonly { id: string; sendAt: Date | null }[],
+): Promise<void> {
+  for (const { id, sendAt } of messages) {
+    if (sendAt === null) continue;
+    const options = { jobKey: `scheduled message:${id}`, runAt: sendAt };
+    await enqueue(tx, sendScheduledTask.name, { companyId: tx.tenantId, messageId: id }, options);
+  }
+}
+
+/** Enqueues restored messages again, because their tasks may have run while there were none. */
+export async function resumeSending(tx: TenantTx, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const rows = await tx
+    .selectFrom('scheduled_messages')
+    .select(['id', 'send_at as sendAt'])
+    .where('application_id', 'in', [...applicationIds])
+    .execute();
+  await enqueueSending(tx, rows);
+}
+
+/**
+ * Sends a scheduled message. Deleting its row, storing the message and inserting its mail are one transaction, so that
+ * concurrent and repeated runs send it once. A refusal is stored with it, and a member decides.
+ */
+export const sendScheduledTask: Task = {
+  name: 'send_scheduled_message',
+  async run({ companyId = '', messageId = '' }, platform) {
+    await inTenant(platform.db, companyId, (tx) => sendDue(tx, platform, messageId));
+  },
+};
+
+async function sendDue(tx: TenantTx, platform: Platform, messageId: string): Promise<void> {
+  const now = platform.clock.now();
+  const found = await findDue(tx, messageId, now).executeTakeFirst();
+  if (found === undefined) return;
+  await lockApplicationOf(tx, found);
+  const message = await findDue(tx, messageId, now).forUpdate().executeTakeFirst();
+  if (message === undefined) return;
+  const failed = await inSavepoint(tx, () => deliver(tx, platform, message, now));
+  if (failed === null) return;
+  if (!(failed.error instanceof Refusal)) throw failed.error;
+  const problem = problemOf(failed.error);
+  await tx.updateTable('scheduled_messages').set({ problem }).where('id', '=', messageId).execute();
+}
+
+type DueMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof findDue>['executeTakeFirst']>>>;
+
+/** The message; none when it was sent, cancelled or moved, or waits for a member. */
+function findDue(tx: TenantTx, messageId: string, now: Date) {
+  return tx
+    .selectFrom('scheduled_messages')
+    .select(['id', 'candidate_id', 'application_id', 'author_user_id', 'is_rejection', 'subject', 'body'])
+    .where('id', '=', messageId)
+    .where('send_at', '<=', now)
+    .where('problem', 'is', null);
+}
+
+async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, now: Date): Promise<void> {
+  const actor = await requireAuthor(tx, platform, message, now);
+  const { candidate_id: candidateId, application_id: applicationId, subject, body } = message;
+  const thread = await requireThread(tx, actor, candidateId);
+  const topic =
+    applicationId === null ? null : requireTopic(actor, await listTopics(tx, actor, thread), applicationId);
+  if (topic === null && !thread.candidate.may_change) refuse('forbidden');
+  if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
+  await tx.deleteFrom('scheduled_messages').where('id', '=', message.id).execute();
+  await storeMessage(tx, { platform, actor, now }, { candidateId, topic, subject, body });
+  if (message.is_rejection && applicationId !== null) await setRejectionMail(tx, [applicationId], 'sent');
+}
+
+/** The author with the rights that they have now. */
+async function requireAuthor(
+  tx: TenantTx,
+  { config }: Platform,
+  { author_user_id: userId }: DueMessage,
+  now: Date,
+): Promise<MemberActor> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('read_only_from')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  if (company.read_only_from !== null && company.read_only_from <= now) throw new Refusal('payment_required');
+  const actor = await findActingMember(tx, { userId, network: null, isBilled: config.billing });
+  return actor ?? refuse('unauthenticated');
+}
+
+// An archived job is no obstacle: the message was written while the job was not, and the candidate waits for it.
+function requireTopic(actor: MemberActor, topics: readonly Topic[], applicationId: string): Topic {
+  const topic = topics.find(({ id }) => id === applicationId);
+  if (topic === undefined || !mayDecide(actor, topic.role as TeamRole | null)) refuse('forbidden');
+  return topic;
+}
+
+const problems: ReadonlyMap<string, SendProblem> = new Map([
+  ['billing.limit_mails', 'limit'],
+  ['conversations.no_email', 'no_email'],
+  ['payment_required', 'read_only'],
+  ['unauthenticated', 'author_gone'],
+]);
+
+const problemOf = ({ kind, reason = '' }: Refusal): SendProblem =>
+  problems.get(reason) ?? problems.get(kind) ?? 'forbidden';

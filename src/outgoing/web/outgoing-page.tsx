@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
+import { useLinkComponent } from '#ui/link-component.tsx';
+import { PagedList } from '#ui/lists/paged-list.tsx';
+import { PageFrame } from '#ui/page/page-frame.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { outgoing, type ScheduledMessage } from '../contract.ts';
+import { sendingMax } from '../rules.ts';
+import { ScheduledItem } from './parts/scheduled-item.tsx';
+import { outgoingPages, useLiveOutgoing, useOutgoingChange } from './queries.ts';
+
+/** Messages that are not sent yet: one look, and one press sends those that are ticked. */
+export function OutgoingPage() {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [author, setAuthor] = useState<'me' | 'all'>('me');
+  const query = useInfiniteQuery(outgoingPages(companyId, author));
+  useLiveOutgoing();
+  return (
+    <PageFrame>
+      <PageHeader
+        title={t('outgoing.title')}
+        subtitle={t('outgoing.lead')}
+        back={{ label: t('outgoing.back'), href: links.candidates() }}
+      />
+      <Box sx={{ marginBlockEnd: 2 }}>
+        <ChoiceSwitch
+          label={t('outgoing.author.label')}
+          value={author}
+          onChange={setAuthor}
+          choices={(['me', 'all'] as const).map((value) => ({ value, label: t(`outgoing.author.${value}`) }))}
+        />
+      </Box>
+      <PagedList
+        query={query}
+        more={t('outgoing.more')}
+        empty={<EmptyState icon={Send} title={t('outgoing.empty.title')} body={t('outgoing.empty.body')} />}
+      >
+        {(messages) => <Tray messages={messages} />}
+      </PagedList>
+    </PageFrame>
+  );
+}
+
+function Tray({ messages }: { messages: ScheduledMessage[] }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const sendable = messages.filter(({ can }) => can.change);
+  const ticked = sendable.filter(({ id }) => !unticked.has(id)).slice(0, sendingMax);
+  const send = useOutgoingChange({
+    send: (scheduledMessageIds: string[]) =>
+      call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds } }),
+    done: t('outgoing.said.sending', { count: ticked.length }),
+  });
+  const toggle = (id: string): void => {
+    const next = new Set(unticked);
+    if (!next.delete(id)) next.add(id);
+    setUnticked(next);
+  };
+  const isAll = ticked.length === Math.min(sendable.length, sendingMax);
+  return (
+    <Surface padding="none">
+      <Bar
+        count={ticked.length}
+        isAll={isAll}
+        isSending={send.isPending}
+        onToggleAll={() => setUnticked(isAll ? new Set(sendable.map(({ id }) => id)) : new Set())}
+        onSend={() => send.mutate(ticked.map(({ id }) => id))}
+      />
+      <Box component="ul" aria-label={t('outgoing.title')} sx={listStyles}>
+        {messages.map((message) => (
+          <Row
+            key={message.id}
+            message={message}
+            isTicked={!unticked.has(message.id) && message.can.change}
+            onToggle={() => toggle(message.id)}
+          />
+        ))}
+      </Box>
+    </Surface>
+  );
+}
+
+type BarProps = {
+  count: number;
+  isAll: boolean;
+  isSending: boolean;
+  onToggleAll: () => void;
+  onSend: () => void;
+};
+
+function Bar({ count, isAll, isSending, onToggleAll, onSend }: BarProps) {
+  const { t } = useTranslation();
+  const number = formatNumber(count);
+  return (
+    <Stack direction="row" sx={barStyles}>
+      <FormControlLabel
+        control={
+          <Checkbox checked={isAll && count > 0} indeterminate={!isAll && count > 0} onChange={onToggleAll} />
+        }
+        label={t('outgoing.selected', { count, number })}
+      />
+      <Button
+        variant="contained"
+        disabled={count === 0}
+        loading={isSending}
+        loadingPosition="start"
+        startIcon={<Send size={15} aria-hidden />}
+        onClick={onSend}
+      >
+        {t('outgoing.sendTicked', { count, number })}
+      </Button>
+    </Stack>
+  );
+}
+
+type RowProps = { message: ScheduledMessage; isTicked: boolean; onToggle: () => void };
+
+function Row({ message, isTicked, onToggle }: RowProps) {
+  const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
+  const { candidateName: name, candidateId, can } = message;
+  return (
+    <Box component="li" sx={rowStyles}>
+      <Checkbox
+        checked={isTicked}
+        disabled={!can.change}
+        onChange={onToggle}
+        slotProps={{ input: { 'aria-label': t('outgoing.select', { name }) } }}
+        sx={{ alignSelf: 'flex-start' }}
+      />
+      <ScheduledItem message={message}>
+        <Link
+          component={LinkComponent}
+          href={links.candidate(candidateId, 'messages')}
+          sx={{ fontWeight: 600 }}
+        >
+          {name}
+        </Link>
+      </ScheduledItem>
+    </Box>
+  );
+}
+
+const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;
+const barStyles = {
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  padding: '8px 16px',
+} as const;
+const rowStyles = (theme: Theme) => ({
+  display: 'flex',
+  gap: 1,
+  padding: '12px 16px',
+  borderBlockStart: `1px solid ${theme.kadro.line}`,
+});

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { candidateBulk } from '#bulk-changes/candidate-contract.ts';
+import { applications } from '#applications/contract.ts';
+import type { WrittenMessage } from '#conversations/web/parts/conversation-panel.tsx';
+import { mailTemplates, type MailTexts } from '#mail-templates/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { queryOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { outgoing } from '../../contract.ts';
+import { useOutgoingChange } from '../queries.ts';
+
+const laterTimes = ['morning', 'two_days', 'tray'] as const;
+
+/** Beside the field of a message: fill it from a template, and send it later. */
+export function MessageTools(message: WrittenMessage) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const { candidateId, applicationId, draft, setDraft } = message;
+  const schedule = useOutgoingChange({
+    send: (time: string) =>
+      call(outgoing.schedule, {
+        params: { companyId, candidateId },
+        body: { body: draft, applicationId, time },
+      }),
+    done: t('outgoing.said.scheduled'),
+    onDone: () => setDraft(''),
+  });
+  return (
+    <>
+      <TemplateMenu {...message} />
+      <MenuButton label={t('outgoing.later')} disabled={draft.trim() === '' || schedule.isPending}>
+        {(close) =>
+          laterTimes.map((time) => (
+            <MenuItem
+              key={time}
+              onClick={() => {
+                close();
+                schedule.mutate(time);
+              }}
+            >
+              {t(`applications.letter.times.${time}`)}
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
+    </>
+  );
+}
+
+function TemplateMenu({ candidateId, applicationId, setDraft }: WrittenMessage) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { id: companyId } = useCompany();
+  const { data } = useQuery(queryOf(mailTemplates.listTemplates, { params: { companyId } }));
+  const fill = async (texts: MailTexts): Promise<void> => {
+    try {
+      const { body } =
+        applicationId === null
+          ? await call(candidateBulk.previewCandidateMail, {
+              params: { companyId },
+              body: { texts, replyTo: 'company', candidateId, jobId: null },
+            })
+          : await call(applications.previewRejection, {
+              params: { companyId, applicationId },
+              body: { texts, time: 'now' },
+            });
+      setDraft(body);
+    } catch (error) {
+      toast.error((error as Error).message);
+    }
+  };
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <MenuButton label={t('outgoing.template')}>
+      {(close) =>
+        data.items.map(({ id, title, texts }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              close();
+              void fill(texts);
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
+  );
+}
+
+type MenuButtonProps = {
+  label: string;
+  disabled?: boolean;
+  children: (close: () => void) => ReactNode;
+};
+
+function MenuButton({ label, disabled = false, children }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => setAnchor(null);
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': label, dense: true } }}
+      >
+        {children(close)}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Clock, Inbox, TriangleAlert } from 'lucide-react';
+import { lazy, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#platform/web/call.ts';
+import { formatDateTime } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { outgoing, type ScheduledMessage } from '../../contract.ts';
+import { useOutgoingChange } from '../queries.ts';
+
+const ScheduledDialog = lazy(async () => ({
+  default: (await import('../scheduled-dialog.tsx')).ScheduledDialog,
+}));
+
+type ScheduledItemProps = { message: ScheduledMessage; children?: ReactNode };
+
+/** A message that is not sent yet, with its time and what can be done with it. */
+export function ScheduledItem({ message, children }: ScheduledItemProps) {
+  const { t } = useTranslation();
+  const { subject, body, authorName, jobTitle, isRejection } = message;
+  const about = [
+    authorName || t('outgoing.formerMember'),
+    jobTitle,
+    isRejection ? t('outgoing.rejection') : null,
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0, flex: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {children}
+        <Time message={message} />
+      </Stack>
+      <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {about.filter(Boolean).join(' · ')}
+      </Typography>
+      <Box sx={bubbleStyles}>
+        {subject !== null && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
+        <Typography variant="body2" sx={bodyStyles}>
+          {body}
+        </Typography>
+      </Box>
+      {message.can.change && <Actions message={message} />}
+    </Box>
+  );
+}
+
+function Time({ message: { sendAt, timeZone, problem } }: { message: ScheduledMessage }) {
+  const { t } = useTranslation();
+  if (problem !== null)
+    return <StatusChip tone="danger" icon={TriangleAlert} label={t(`outgoing.problems.${problem}`)} />;
+  return sendAt === null ? (
+    <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />
+  ) : (
+    <StatusChip
+      tone="info"
+      icon={Clock}
+      label={t('outgoing.sendAt', { time: formatDateTime(sendAt, timeZone) })}
+    />
+  );
+}
+
+function Actions({ message }: { message: ScheduledMessage }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [isEditing, setEditing] = useState(false);
+  const name = message.candidateName;
+  const send = useOutgoingChange({
+    send: () => call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds: [message.id] } }),
+    done: t('outgoing.said.sending', { count: 1 }),
+  });
+  const cancel = useOutgoingChange({
+    send: () => call(outgoing.cancel, { params: { companyId, scheduledMessageId: message.id } }),
+    done: t('outgoing.said.cancelled'),
+  });
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      <Button
+        size="small"
+        aria-label={t('outgoing.sendNowTo', { name })}
+        onClick={() => send.mutate(undefined)}
+      >
+        {t('outgoing.sendNow')}
+      </Button>
+      <Button size="small" aria-label={t('outgoing.editTo', { name })} onClick={() => setEditing(true)}>
+        {t('outgoing.edit')}
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={t('outgoing.cancelTo', { name })}
+        onClick={() => cancel.mutate(undefined)}
+      >
+        {t('outgoing.cancel')}
+      </Button>
+      {isEditing && (
+        <LazyOverlay>
+          <ScheduledDialog message={message} onClose={() => setEditing(false)} />
+        </LazyOverlay>
+      )}
+    </Stack>
+  );
+}
+
+const bodyStyles = {
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+const bubbleStyles = (theme: Theme) => ({
+  padding: '8px 12px',
+  borderRadius: '12px',
+  border: `1px dashed ${theme.kadro.accent.line}`,
+  backgroundColor: theme.kadro.surface,
+});

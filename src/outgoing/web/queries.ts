@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { conversations } from '#conversations/contract.ts';
+import { useLive } from '#platform/web/live.ts';
+import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { outgoing } from '../contract.ts';
+
+/** The messages that are not sent yet: of the member, or all that they see. */
+export const outgoingPages = (companyId: string, author: 'me' | 'all') =>
+  pagesOf(outgoing.list, { params: { companyId }, query: { author, limit: 50 } });
+
+/** Those to one candidate. */
+export const scheduledQuery = (companyId: string, candidateId: string) =>
+  queryOf(outgoing.list, { params: { companyId }, query: { candidateId, limit: 50 } });
+
+/** Refetches the list when messages are sent, and rejections with mails are made or undone. */
+export function useLiveOutgoing(): void {
+  const client = useQueryClient();
+  const types = ['message.sent', 'application.rejected', 'application.unrejected', 'application.withdrawn'];
+  useLive((live) => {
+    if (live.kind === 'resync' || types.includes(live.notice.type))
+      void client.invalidateQueries({ queryKey: keyOf(outgoing.list) });
+  });
+}
+
+/** Makes a change, says that it was made, or why not, and refetches the list. */
+export function useOutgoingChange<Input>(options: {
+  send: (input: Input) => Promise<unknown>;
+  done: string;
+  onDone?: () => void;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: options.send,
+    onSuccess: () => {
+      toast.success(options.done);
+      options.onDone?.();
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => {
+      for (const operation of [outgoing.list, conversations.list])
+        void client.invalidateQueries({ queryKey: keyOf(operation) });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { messageBody } from '#conversations/contract.ts';
+import { sendTimes } from '#mail-templates/send-time-rules.ts';
+import { optionalLine } from '#platform/contract/fields.ts';
+import { call } from '#platform/web/call.ts';
+import { formatDateTime } from '#platform/web/format.ts';
+import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { outgoing, type ScheduledMessage } from '../contract.ts';
+import { useOutgoingChange } from './queries.ts';
+
+const schema = z.strictObject({ subject: optionalLine(200), body: messageBody });
+
+type ScheduledDialogProps = { message: ScheduledMessage; onClose: () => void };
+
+/** Changes text and time of a message that is not sent yet. */
+export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const { id: scheduledMessageId, sendAt, timeZone } = message;
+  const [time, setTime] = useState(sendAt ?? 'tray');
+  const save = useOutgoingChange({
+    send: (body: { subject: string | null; body: string; time: string }) =>
+      call(outgoing.change, { params: { companyId, scheduledMessageId }, body }),
+    done: t('outgoing.said.saved'),
+    onDone: onClose,
+  });
+  const { form, dialog } = useContractForm({
+    schema,
+    defaultValues: { subject: message.subject ?? '', body: message.body },
+    onSubmit: async ({ subject, body }) => {
+      await save.mutateAsync({ subject: subject === '' ? null : subject, body, time });
+    },
+  });
+  const kept =
+    sendAt === null
+      ? []
+      : [{ value: sendAt, label: t('outgoing.keepTime', { time: formatDateTime(sendAt, timeZone) }) }];
+  return (
+    <FormDialog
+      width="md"
+      title={t('outgoing.editTo', { name: message.candidateName })}
+      submitLabel={t('outgoing.save')}
+      {...dialog}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="subject"
+        label={t('outgoing.subject')}
+        help={t('outgoing.subjectHelp')}
+      />
+      <TextArea control={form.control} name="body" label={t('outgoing.text')} minRows={8} countTo={5000} />
+      <PlainSelect
+        label={t('outgoing.when')}
+        value={time}
+        onChange={setTime}
+        options={[
+          ...kept,
+          ...sendTimes.map((value) => ({ value, label: t(`applications.letter.times.${value}`) })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
