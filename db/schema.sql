@@ -1434,13 +1434,13 @@ table app.feedback_reminders
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   meeting_id uuid not null  -- Meeting that the feedback is about
   member_id uuid not null  -- Interviewer who was reminded
-  kind text not null  -- day, three_days or week: the time since the end of the meeting
+  kind text not null  -- end, day, three_days or week: the time since the end of the meeting
   sent_at timestamp with time zone not null  -- When the reminder was recorded
   constraint feedback_reminders_pkey PRIMARY KEY (tenant_id, meeting_id, member_id, kind)
   constraint feedback_reminders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint feedback_reminders_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint feedback_reminders_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['day'::text, 'three_days'::text, 'week'::text])))
+  constraint feedback_reminders_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'day'::text, 'three_days'::text, 'week'::text])))
   index feedback_reminders_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -1743,6 +1743,59 @@ table app.imports
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.incoming_mail_files
+  -- Attachments of mails
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  file_id uuid not null  -- The file, which has the candidate of the mail as its owner
+  incoming_mail_id uuid not null  -- Mail that it came with
+  constraint incoming_mail_files_pkey PRIMARY KEY (tenant_id, file_id)
+  constraint incoming_mail_files_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES app.files(tenant_id, id) ON DELETE CASCADE
+  constraint incoming_mail_files_tenant_id_incoming_mail_id_fkey FOREIGN KEY (tenant_id, incoming_mail_id) REFERENCES app.incoming_mails(tenant_id, id) ON DELETE CASCADE
+  index incoming_mail_files_mail_idx USING btree (tenant_id, incoming_mail_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.incoming_mails
+  -- Mails to reply addresses, without quotes in their message and whole here; the raw mail is not stored
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by arrival
+  candidate_id uuid  -- Candidate in whose conversation it is; null while nobody assigned it
+  message_id uuid  -- Message of the conversation that it became; null while unassigned
+  content_hash bytea not null  -- SHA-256 of Message-ID, sender, date and text; its unique key keeps a mail that arrives twice from being stored twice
+  header_id text not null  -- Message-ID, which the next mail of the team refers to; empty without one
+  from_address text not null  -- Address of the sender, lower-case; a mail server may not have checked it
+  from_name text not null  -- Name that the sender gave; empty without one
+  subject text not null  -- Subject, one line; empty without one
+  body text not null  -- The whole text, with quotes and signature; HTML became plain text
+  matched_by text  -- How its candidate was found: address: reply address; headers; sender: its sender; member: by hand; null unassigned
+  is_from_other boolean not null default false  -- The sender is none of the addresses of the candidate
+  is_automatic boolean not null default false  -- A program sent it, such as an absence notice
+  left_out text[] not null default '{}'::text[]  -- Names of attachments that were not stored, because of their kind, size or number
+  received_at timestamp with time zone not null  -- When it was read from the mailbox or the hook
+  constraint incoming_mails_pkey PRIMARY KEY (tenant_id, id)
+  constraint incoming_mails_tenant_id_content_hash_key UNIQUE (tenant_id, content_hash)
+  constraint incoming_mails_tenant_id_message_id_key UNIQUE (tenant_id, message_id)
+  constraint incoming_mails_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint incoming_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint incoming_mails_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
+  constraint incoming_mails_assigned_with_message CHECK ((((candidate_id IS NULL) = (message_id IS NULL)) AND ((candidate_id IS NULL) = (matched_by IS NULL))))
+  constraint incoming_mails_body_check CHECK ((char_length(body) <= 100000))
+  constraint incoming_mails_from_address_check CHECK ((char_length(from_address) <= 320))
+  constraint incoming_mails_from_name_check CHECK ((char_length(from_name) <= 200))
+  constraint incoming_mails_header_id_check CHECK ((char_length(header_id) <= 500))
+  constraint incoming_mails_matched_by_check CHECK ((matched_by = ANY (ARRAY['address'::text, 'headers'::text, 'sender'::text, 'member'::text])))
+  constraint incoming_mails_subject_check CHECK ((char_length(subject) <= 300))
+  index incoming_mails_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
+  index incoming_mails_unassigned_idx USING btree (tenant_id, id DESC) WHERE (candidate_id IS NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.interview_kits
   -- What the interviewers of a job ask and rate, one kit for each type of interview
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1757,6 +1810,24 @@ table app.interview_kits
   constraint interview_kits_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint interview_kits_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
   UNIQUE index interview_kits_job_idx USING btree (tenant_id, job_id, interview_type)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.interview_links
+  -- Links of the mails to interviewers; each mail has its own, and it opens as long as the member hosts the meeting
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  token_hash bytea not null  -- SHA-256 of the token in the mail; the token itself is not stored
+  meeting_id uuid not null  -- Meeting that the link opens
+  member_id uuid not null  -- Interviewer whose scorecard it opens
+  created_at timestamp with time zone not null  -- When the mail was written
+  constraint interview_links_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint interview_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint interview_links_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index interview_links_meeting_idx USING btree (tenant_id, meeting_id)
+  index interview_links_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2560,6 +2631,7 @@ table app.messages
   body text not null  -- Plain text with line ends
   send_key text  -- Idempotency key of the candidate, who may have no account; null for members and without a key
   created_at timestamp with time zone not null default now()  -- When the row was inserted
+  kind text not null default 'message'::text  -- message: a person wrote it; auto_reply: the mail program of the candidate sent it, so it is never unread
   subject text  -- Subject of the mail that its author wrote; null: the usual one
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages_tenant_id_candidate_id_send_key_key UNIQUE (tenant_id, candidate_id, send_key)
@@ -2568,6 +2640,7 @@ table app.messages
   constraint messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'auto_reply'::text])))
   constraint messages_sender_check CHECK ((sender = ANY (ARRAY['member'::text, 'candidate'::text])))
   constraint messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
   index messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
@@ -2657,7 +2730,7 @@ table app.notifications
   constraint notifications_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES app.events(tenant_id, id) ON DELETE CASCADE
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint notifications_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'handover_received'::text, 'handover_returned'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'step_overdue'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'meeting_soon'::text, 'member_joined'::text])))
+  constraint notifications_type_check CHECK ((type = ANY (ARRAY['company_created'::text, 'job_add'::text, 'application_received'::text, 'application_moved'::text, 'application_withdrawn'::text, 'introduction_received'::text, 'task_assigned'::text, 'task_due'::text, 'feedback_due'::text, 'handover_received'::text, 'handover_returned'::text, 'snooze_ended'::text, 'export_ready'::text, 'export_failed'::text, 'share_answered'::text, 'followed'::text, 'answer_due'::text, 'suggestion_accepted'::text, 'suggestion_declined'::text, 'document_received'::text, 'domain_missing'::text, 'domain_lost'::text, 'file_infected'::text, 'applications_held'::text, 'comment_mention'::text, 'comment_reply'::text, 'message_received'::text, 'message_answered'::text, 'message_undelivered'::text, 'data_requested'::text, 'meeting_invited'::text, 'meeting_changed'::text, 'member_joined'::text])))
   index notifications_mail_idx USING btree (tenant_id, member_id, mail_due_at) WHERE (mail_due_at IS NOT NULL)
   index notifications_member_idx USING btree (tenant_id, member_id, id DESC)
   index notifications_push_idx USING btree (tenant_id, member_id, push_due_at) WHERE (push_due_at IS NOT NULL)
@@ -3175,6 +3248,27 @@ table app.rejections
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.reply_addresses
+  -- Addresses of conversations, to which a candidate replies by mail; a merged candidate has several
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; random UUID made by the application; the token is derived from it
+  candidate_id uuid not null  -- Candidate whose conversation it is
+  application_id uuid  -- Application that replies are about, which limits their readers; null: about the person
+  token_hash bytea not null  -- SHA-256 of the token in the address
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint reply_addresses_pkey PRIMARY KEY (tenant_id, id)
+  constraint reply_addresses_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
+  constraint reply_addresses_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint reply_addresses_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint reply_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  index reply_addresses_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index reply_addresses_candidate_idx USING btree (tenant_id, candidate_id, application_id, id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.sample_data
   -- The sample data of a company, at most once; removing it deletes exactly these jobs and candidates
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -3289,6 +3383,34 @@ table app.sellers
   UNIQUE index sellers_current_key USING btree (is_current) WHERE is_current
   grant insert, select, update to kadro_system
   grant select to kadro_app
+
+table app.sent_mails
+  -- Mails of conversations and whether they were delivered; the outbox has their text for 90 days
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null  -- Key; id of the row of the outbox, a random UUID; part of the Message-ID
+  candidate_id uuid not null  -- Candidate whom it was sent to
+  application_id uuid  -- Application that it is about; null: about the person
+  message_id uuid  -- Message that it brings; null for other mails, such as requests of documents
+  recipient text not null  -- Address that it was sent to, lower-case
+  state text not null default 'queued'::text  -- queued; sent: a mail server took it; failed: refused or returned; no_sender: the installation sends no mail
+  reason text  -- Words of the mail server that refused or returned it; null when none did
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  changed_at timestamp with time zone not null default now()  -- When the state changed last
+  constraint sent_mails_pkey PRIMARY KEY (tenant_id, id)
+  constraint sent_mails_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint sent_mails_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint sent_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint sent_mails_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
+  constraint sent_mails_reason_check CHECK ((char_length(reason) <= 500))
+  constraint sent_mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
+  index sent_mails_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index sent_mails_candidate_idx USING btree (tenant_id, candidate_id, created_at DESC)
+  index sent_mails_message_idx USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
 
 table app.sessions
   -- Signed-in browsers; sign-out deletes the row, and a nightly task deletes expired ones
