@@ -54,12 +54,8 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
   });
 
   await test.step('the link of a mail marks it as read and opens the person', async () => {
-    const { items } = await send<{ items: { id: string; read: boolean }[] }>(
-      reader,
-      `/companies/${companyId}/notifications?filter=unread`,
-      {},
-      { method: 'GET' },
-    );
+    const answer = await reader.request.get(`/api/companies/${companyId}/notifications?filter=unread`);
+    const { items } = (await answer.json()) as { items: { id: string }[] };
     expect(items).toHaveLength(1);
     await reader.goto(`/notifications?company=${companyId}&open=${items[0]?.id ?? ''}`);
     await expect(reader.getByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
