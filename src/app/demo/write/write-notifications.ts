@@ -21,8 +21,8 @@ export async function writeNotifications(tx: TenantTx, { companyId, calendar }: 
     .orderBy('occurred_at')
     .orderBy('id')
     .execute();
-  const events = rows.map((row) => ({ ...row, data: Object(row.data) })).filter(notifyMembers.handles);
-  for (const event of events) await notifyMembers.read(tx, companyId, [event]);
+  for (const event of rows.map((row) => ({ ...row, data: Object(row.data) })))
+    if (notifyMembers.handles(event)) await notifyMembers.read(tx, companyId, [event]);
   await sql`
     update notifications set mail_due_at = null, read_at = case when created_at < ${before(unreadDays)} then created_at end
      where tenant_id = ${currentTenantId}`.execute(tx);

@@ -38,7 +38,7 @@ export function NotificationGroup({ group, ...actions }: NotificationGroupProps)
         direction="row"
         sx={{ alignItems: 'center', paddingInline: '16px 12px', paddingBlockStart: 0.5 }}
       >
-        <Typography variant="subtitle2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="p" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {menu}

@@ -89,7 +89,7 @@ function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours
             />
           }
           label={t('notifications.settings.quietHours')}
-          sx={{ gap: 1, marginInlineStart: 0 }}
+          sx={{ gap: 1, marginInlineStart: 0, minHeight: 28 }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('notifications.settings.quietHoursHelp')}
