@@ -181,3 +181,18 @@ test('working hours are shown in the day of the hosts and used for the first fre
   const reset = await member.call(availabilities.resetHours, { params });
   expect(reset.body.isDefault).toBe(true);
 });
+
+test('a redirect to another origin does not get the password', async () => {
+  const seen: (string | undefined)[] = [];
+  const other = await aCalendarServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end(week);
+  });
+  const first = await aCalendarServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.writeHead(302, { location: `${other}/c.ics` }).end();
+  });
+  const { connect } = await aMemberWithCalendar();
+  await connect(first, { username: 'ada', password: 's3cret' });
+  expect(seen.map((authorization) => authorization !== undefined)).toEqual([true, false]);
+});

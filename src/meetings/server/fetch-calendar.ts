@@ -24,14 +24,19 @@ export async function fetchCalendar(
   source: CalendarSource,
   privateNetworks: readonly string[],
 ): Promise<CalendarAnswer> {
-  let address = source.address.replace(/^webcal:/i, 'https:');
+  const typed = source.address.replace(/^webcal:/i, 'https:');
+  let address = typed;
   const signal = AbortSignal.timeout(limitMs);
   try {
     for (let hop = 0; hop <= redirectsMax; hop++) {
       const url = new URL(address);
-      // The password belongs to the host that the member typed.
-      const isSameHost = hop === 0 || url.host === new URL(source.address).host;
-      const answer = await requestOnce(url, { source: isSameHost ? source : null, privateNetworks, signal });
+      // The password belongs to the origin that the member typed, also not to the same host without TLS.
+      const isSameOrigin = url.origin === new URL(typed).origin;
+      const answer = await requestOnce(url, {
+        source: isSameOrigin ? source : null,
+        privateNetworks,
+        signal,
+      });
       if (!('location' in answer)) return answer;
       address = new URL(answer.location, url).href;
     }

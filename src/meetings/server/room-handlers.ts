@@ -87,10 +87,12 @@ function recordRoom(
 }
 
 function changesOf(before: Room, after: RoomDraft): Changes {
-  const names = ['name', 'place', 'seats'] as const;
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
-  );
+  const values: Changes = {
+    name: [before.name, after.name],
+    roomPlace: [before.place, after.place],
+    seats: [before.seats, after.seats],
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, [was, is]]) => was !== is));
 }
 
 const selectRooms = (tx: TenantTx) =>

@@ -102,5 +102,9 @@ const texts: Record<string, string> = {
   linkedin: 'https://www.linkedin.com/in/ada-lovelace',
   dueTime: '14:30',
   wallTime: '2031-03-14T09:30',
+  from: '09:00',
+  to: '18:00',
+  videoAddress: 'https://meet.example.org',
+  calendarAddress: 'https://calendar.example.org/private.ics',
   text: 'An example.',
 };
