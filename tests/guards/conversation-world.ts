@@ -9,13 +9,14 @@ type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** A message of the owner about an application, with a mail as if it had brought it, and a mail without a candidate. */
 export async function createMessages(
-  { id: companyId, owner, inTenant }: Company,
+  company: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   mark: string,
 ): Promise<{ messageId: string; mailId: string }> {
+  const { id: companyId, owner } = company;
   const input = { params: { companyId, candidateId }, body: { body: mark, applicationId } };
   const messageId = expectMade(await owner.call(conversations.send, input)).id;
-  const mailId = await inTenant(async (tx) => {
+  const mailId = await company.inTenant(async (tx) => {
     const sent = {
       header_id: '',
       from_address: mark,

@@ -11,14 +11,14 @@ export type ImapServer = {
   /** Gives the mailbox another identity, after which its UIDs begin anew. */
   renumber(): void;
   /** Ends the connection at the next command of the name, before it is carried out. */
-  breakAt(command: string, then?: () => void): void;
+  breakAt(command: string, onBreak?: () => void): void;
   close(): void;
 };
 
 /** An IMAP server on loopback, with everything in memory. */
 export async function startImapServer(): Promise<ImapServer> {
   const sockets = new Set<Socket>();
-  let breaking: { command: string; then: () => void } | null = null;
+  let breaking: { command: string; onBreak: () => void } | null = null;
   const server = hoodiecrow({
     plugins: ['ID', 'UNSELECT', 'MOVE', 'UIDPLUS'],
     storage: { INBOX: { messages: [] }, '': { separator: '/', folders: {} } },
@@ -29,7 +29,7 @@ export async function startImapServer(): Promise<ImapServer> {
     // Before the server reads it, so that the command is never carried out.
     socket.prependListener('data', (data: Buffer) => {
       if (breaking === null || !data.toString('latin1').includes(breaking.command)) return;
-      breaking.then();
+      breaking.onBreak();
       breaking = null;
       socket.removeAllListeners('data');
       socket.destroy();
@@ -48,8 +48,8 @@ export async function startImapServer(): Promise<ImapServer> {
       inbox.uidvalidity += 1;
       for (const [place, message] of inbox.messages.entries()) message.uid = place + 1;
     },
-    breakAt(command, then = () => {}) {
-      breaking = { command, then };
+    breakAt(command, onBreak = () => {}) {
+      breaking = { command, onBreak };
     },
     close() {
       for (const socket of sockets) socket.destroy();

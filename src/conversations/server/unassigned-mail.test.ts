@@ -24,8 +24,8 @@ const addressOf = async ({ id: companyId, owner }: TestCompany): Promise<string>
 const listFor = (caller: Caller, { id: companyId }: TestCompany, query = {}) =>
   caller.call(incomingMails.listUnassigned, { params: { companyId }, query });
 
-const filesIn = ({ inTenant }: TestCompany) =>
-  inTenant((tx) => tx.selectFrom('files').select(['id', 'candidate_id']).execute());
+const filesIn = (company: TestCompany) =>
+  company.inTenant((tx) => tx.selectFrom('files').select(['id', 'candidate_id']).execute());
 
 /** A company with a mail of a stranger that has an attachment. */
 async function aCompanyWithMail() {
@@ -67,7 +67,8 @@ test('it is assigned once, with its files, and stays known', async () => {
   const results = await Promise.all(
     [0, 1, 2, 3].map(() => company.owner.call(incomingMails.assignMail, { params, body })),
   );
-  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(results.filter(({ status }) => status === 404)).toHaveLength(3);
   const ofCandidate = { companyId: company.id, candidateId: candidate.id };
   const { items } = (await company.owner.call(conversations.list, { params: ofCandidate, query: {} })).body;
   expect(items).toMatchObject([

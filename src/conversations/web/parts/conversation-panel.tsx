@@ -42,7 +42,7 @@ export function ConversationPanel({ candidateId }: { candidateId: string }) {
   const askedAboutId = newestFirst.find(({ sender }) => sender === 'candidate')?.applicationId ?? null;
   return (
     <Stack sx={{ gap: 2.5 }}>
-      {conversation?.addressProblem != null && <AddressProblem problem={conversation.addressProblem} />}
+      {conversation?.addressProblem && <AddressProblem problem={conversation.addressProblem} />}
       <MessageThread
         query={messages}
         side="member"

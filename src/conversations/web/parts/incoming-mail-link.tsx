@@ -16,7 +16,7 @@ export function IncomingMailLink() {
   const LinkComponent = useLinkComponent();
   const mayAssign = isOwner || needed.every((permission) => permissions.includes(permission));
   const { data } = useQuery({ ...replyAddressQuery(companyId), enabled: mayAssign });
-  if (!mayAssign || data?.address == null) return null;
+  if (!mayAssign || typeof data?.address !== 'string') return null;
   return (
     <Link component={LinkComponent} href={links.incomingMail()} variant="body2" sx={linkStyles}>
       <Inbox size={15} aria-hidden />

@@ -204,11 +204,9 @@ test('the end of a mail of a conversation is passed on, also when the process wa
   };
   await write({ companyId, isCounted: false, thread, replyTo: 'replies+x@kadro.test' });
   const results: SendResult[] = [];
-  const { run } = sendMessageTask(server.platform, {
+  const task = sendMessageTask(server.platform, {
     onResult: async (_platform, result) => void results.push(result),
   });
-  await run({ outboxId: thread.id }, server.platform);
-  await run({ outboxId: thread.id }, server.platform);
   const end = { companyId, outboxId: thread.id, state: 'sent', reason: null };
   expect(results).toEqual([end, end]);
   expect(smtp.received).toHaveLength(1);
@@ -220,6 +218,6 @@ test('the end of a mail of a conversation is passed on, also when the process wa
   const refused = { ...thread, id: crypto.randomUUID() };
   smtp.unknown.add('gone@example.test');
   await write({ companyId, isCounted: false, thread: refused, to: 'gone@example.test' });
-  await run({ outboxId: refused.id }, server.platform);
+  await task.run({ outboxId: refused.id }, server.platform);
   expect(results.at(-1)).toMatchObject({ state: 'failed', reason: expect.stringContaining('no such user') });
 });
