@@ -7,7 +7,9 @@ const fields = {
   address: email,
   host: line(253).regex(/^[a-z0-9.:-]+$/i, 'platform.validation.notAllowed'),
   port: z.number().int().min(1).max(65_535),
-  security: z.enum(securities).describe('tls: from the first byte, usually port 465; starttls: usually port 587'),
+  security: z
+    .enum(securities)
+    .describe('tls: from the first byte, usually port 465; starttls: usually port 587'),
   account: line(254),
   dkimSelector: optionalLine(63).regex(/^[a-z0-9._-]*$/i, 'platform.validation.notAllowed'),
 };
@@ -21,7 +23,9 @@ export const senderAddress = z.object({
   account: z.string(),
   dkimSelector: z.string().describe('Empty when not known'),
   provenAt: instant.nullable().describe('Null: the code was not entered yet, so the sender is not used'),
-  failingSince: instant.nullable().describe('The mail server fails since then; mails wait and are tried again'),
+  failingSince: instant
+    .nullable()
+    .describe('The mail server fails since then; mails wait and are tried again'),
   lastError: z.string().nullable(),
   records: z.array(
     z.object({
@@ -44,7 +48,9 @@ export type SenderSettings = z.infer<typeof senderSettings>;
 
 export const senderDraft = z.strictObject({
   ...fields,
-  password: optionalLine(500).describe('Empty: the stored one, when the mail server and the account are the same'),
+  password: optionalLine(500).describe(
+    'Empty: the stored one, when the mail server and the account are the same',
+  ),
 });
 export type SenderDraft = z.output<typeof senderDraft>;
 

@@ -7,7 +7,10 @@ import { clearError, findProvenSender, saveError, type SenderRow } from './queri
 import { sendBy } from './sender-transport.ts';
 
 /** The own sender of a company; null when its mails have the address of the installation. */
-export async function findCompanySender(platform: Platform, companyId: string): Promise<CompanySender | null> {
+export async function findCompanySender(
+  platform: Platform,
+  companyId: string,
+): Promise<CompanySender | null> {
   const row = await inTenant(platform.db, companyId, findProvenSender, { readOnly: true });
   if (row === undefined) return null;
   return {

@@ -76,7 +76,9 @@ async function passwordOf(
   const stored = await inTenant(db, companyId, findSender, { readOnly: true });
   const isSame = stored?.host === host && stored.account === account && stored.port === port;
   if (stored === undefined || !isSame)
-    refuse('invalid', 'sender-addresses.needs_password', { fields: { password: ['platform.validation.required'] } });
+    refuse('invalid', 'sender-addresses.needs_password', {
+      fields: { password: ['platform.validation.required'] },
+    });
   return encryption.decrypt('sender password', stored.password);
 }
 
@@ -108,13 +110,19 @@ async function saveSender(
   await record(tx, actor.companyId, byMember(actor), event);
 }
 
-async function proveSender(tx: TenantTx, { platform, actor, now }: ChangeContext, code: string): Promise<void> {
+async function proveSender(
+  tx: TenantTx,
+  { platform, actor, now }: ChangeContext,
+  code: string,
+): Promise<void> {
   const row = await findSender(tx);
   if (row === undefined) refuse('not_found');
   if (row.proven_at !== null) return;
   const given = Buffer.from(code);
   if (!codesFor(platform, actor.companyId, row).some((one) => timingSafeEqual(Buffer.from(one), given)))
-    refuse('invalid', 'sender-addresses.wrong_code', { fields: { code: ['sender-addresses.refusals.wrong_code'] } });
+    refuse('invalid', 'sender-addresses.wrong_code', {
+      fields: { code: ['sender-addresses.refusals.wrong_code'] },
+    });
   await tx.updateTable('sender_addresses').set({ proven_at: now }).execute();
   const event = { type: 'company.sender_proven', data: { address: row.address }, now };
   await record(tx, actor.companyId, byMember(actor), event);

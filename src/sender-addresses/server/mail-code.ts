@@ -56,12 +56,20 @@ export async function mailCode(
 
 function refuseError(error: unknown): never {
   if (error instanceof PrivateHostError)
-    refuse('invalid', 'sender-addresses.private_host', { fields: { host: ['sender-addresses.refusals.private_host'] } });
-  const { responseCode, response, message = '' } = error as {
+    refuse('invalid', 'sender-addresses.private_host', {
+      fields: { host: ['sender-addresses.refusals.private_host'] },
+    });
+  const {
+    responseCode,
+    response,
+    message = '',
+  } = error as {
     responseCode?: number;
     response?: string;
     message?: string;
   };
   const values = { reason: (response ?? message).slice(0, 200) };
-  refuse('conflict', responseCode === undefined ? 'sender-addresses.no_answer' : 'sender-addresses.refused', { values });
+  refuse('conflict', responseCode === undefined ? 'sender-addresses.no_answer' : 'sender-addresses.refused', {
+    values,
+  });
 }

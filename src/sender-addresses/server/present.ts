@@ -1,5 +1,12 @@
 import type { SenderAddress } from '../contract.ts';
-import { domainOf, recordKinds, recordName, type SenderRecords, type Security, suggestedRecord } from '../rules.ts';
+import {
+  domainOf,
+  recordKinds,
+  recordName,
+  type SenderRecords,
+  type Security,
+  suggestedRecord,
+} from '../rules.ts';
 import type { SenderRow } from './queries.ts';
 
 export function presentSender(row: SenderRow): SenderAddress {

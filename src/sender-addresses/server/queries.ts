@@ -10,7 +10,10 @@ export const findProvenSender = (tx: TenantTx) =>
   tx.selectFrom('sender_addresses').selectAll().where('proven_at', 'is not', null).executeTakeFirst();
 
 /** Saves an error of the mail server. @returns whether it is the first since it worked */
-export async function saveError(tx: TenantTx, { error, now }: { error: string; now: Date }): Promise<boolean> {
+export async function saveError(
+  tx: TenantTx,
+  { error, now }: { error: string; now: Date },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('sender_addresses')
     .select('failing_since')

@@ -72,7 +72,9 @@ describe('the sender of a company', () => {
     const saved = await save(company);
     expect(saved.body.sender).toMatchObject({ address: 'jobs@acme.test', provenAt: null });
     expect(JSON.stringify(saved.body)).not.toContain('secret of the server');
-    expect(smtp.received).toMatchObject([{ from: { address: 'jobs@acme.test' }, envelopeTo: ['jobs@acme.test'] }]);
+    expect(smtp.received).toMatchObject([
+      { from: { address: 'jobs@acme.test' }, envelopeTo: ['jobs@acme.test'] },
+    ]);
     const code = codeOf();
     await (await sendOne(company)).sending;
     expect(smtp.received).toHaveLength(1);
@@ -84,7 +86,9 @@ describe('the sender of a company', () => {
       from: { name: 'Acme', address: 'jobs@acme.test' },
       envelopeTo: ['isil@example.test'],
     });
-    const stored = await company.inTenant((tx) => tx.selectFrom('sender_addresses').selectAll().executeTakeFirst());
+    const stored = await company.inTenant((tx) =>
+      tx.selectFrom('sender_addresses').selectAll().executeTakeFirst(),
+    );
     expect(String(stored?.password)).not.toContain('secret');
     const removed = await company.owner.call(senderAddresses.remove, paramsOf(company));
     expect(removed.body.sender).toBeNull();
@@ -109,22 +113,32 @@ describe('the sender of a company', () => {
     expect((await save(company, { password: '' })).problem.code).toBe('sender-addresses.needs_password');
     await save(company);
     expect((await save(company, { password: '', address: 'hr@acme.test' })).status).toBe(200);
-    expect((await save(company, { password: '', host: 'localhost' })).problem.code).toBe('sender-addresses.needs_password');
+    expect((await save(company, { password: '', host: 'localhost' })).problem.code).toBe(
+      'sender-addresses.needs_password',
+    );
   });
 
   test('cannot lead into a private network', async () => {
     const company = await aCompany();
     const { platform } = await testServer();
     platform.config.privateMailServers = false;
-    for (const host of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '[::1]', '::ffff:10.0.0.1', '0.0.0.0'])
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '10.0.0.1',
+      '169.254.169.254',
+      '[::1]',
+      '::ffff:10.0.0.1',
+      '0.0.0.0',
+    ])
       expect([400, 409], host).toContain((await save(company, { host })).status);
     expect((await save(company)).problem.code).toBe('sender-addresses.private_host');
     platform.config.privateMailServers = true;
     expect(smtp.received).toEqual([]);
     expect(['8.8.8.8', '2606:4700::1'].map(isPublicHost)).toEqual([true, true]);
-    expect(['100.64.0.1', '192.168.1.1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'].map(isPublicHost)).toEqual(
-      Array.from({ length: 5 }, () => false),
-    );
+    expect(
+      ['100.64.0.1', '192.168.1.1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'].map(isPublicHost),
+    ).toEqual(Array.from({ length: 5 }, () => false));
   });
 
   test('is never replaced by another one: mails wait while its server fails, and the owners get one mail', async () => {
@@ -178,7 +192,11 @@ test('its records are looked up and each is found, missing, several, or without 
   expect(await check()).toMatchObject({
     spf: { name: domain, state: 'missing', suggestion: 'v=spf1 a mx ~all' },
     dkim: { name: `mail._domainkey.${domain}`, state: 'missing', suggestion: null },
-    dmarc: { name: `_dmarc.${domain}`, state: 'missing', suggestion: `v=DMARC1; p=none; rua=mailto:jobs@${domain}` },
+    dmarc: {
+      name: `_dmarc.${domain}`,
+      state: 'missing',
+      suggestion: `v=DMARC1; p=none; rua=mailto:jobs@${domain}`,
+    },
   });
   dns.set(domain, [['other=1'], ['v=spf1 include:', 'x.test ~all']]);
   dns.set(`mail._domainkey.${domain}`, [['v=DKIM1; k=rsa; p=MIGf']]);

@@ -207,6 +207,8 @@ test('the end of a mail of a conversation is passed on, also when the process wa
   const task = sendMessageTask(server.platform, {
     onResult: async (_platform, result) => void results.push(result),
   });
+  await task.run({ outboxId: thread.id }, server.platform);
+  await task.run({ outboxId: thread.id }, server.platform);
   const end = { companyId, outboxId: thread.id, state: 'sent', reason: null };
   expect(results).toEqual([end, end]);
   expect(smtp.received).toHaveLength(1);
