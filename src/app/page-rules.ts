@@ -54,6 +54,7 @@ export const routerPaths = [
   '/candidates/exports',
   '/candidates/import',
   '/candidates/import/$importId',
+  '/candidates/mail',
   '/candidates/new-cvs',
   '/candidates/new-cvs/$newCvId',
   '/candidates/pools',
