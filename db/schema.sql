@@ -3126,7 +3126,7 @@ table app.sender_addresses
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   address text not null  -- Address of the sender, lower-case
   host text not null  -- Name of the mail server; it may not have a private address
-  port integer not null  -- Its port
+  port integer not null  -- Port of the mail server
   security text not null  -- tls: from the first byte; starttls: required before the password
   account text not null  -- User name at the mail server
   password bytea not null  -- Its password, encrypted with a key of the installation

@@ -20,7 +20,7 @@ comment on table app.sender_addresses is
   'The sender of the mails that a company sends to candidates, and the mail server that sends them';
 comment on column app.sender_addresses.address is 'Address of the sender, lower-case';
 comment on column app.sender_addresses.host is 'Name of the mail server; it may not have a private address';
-comment on column app.sender_addresses.port is 'Its port';
+comment on column app.sender_addresses.port is 'Port of the mail server';
 comment on column app.sender_addresses.security is 'tls: from the first byte; starttls: required before the password';
 comment on column app.sender_addresses.account is 'User name at the mail server';
 comment on column app.sender_addresses.password is 'Its password, encrypted with a key of the installation';

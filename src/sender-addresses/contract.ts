@@ -5,13 +5,13 @@ import { recordKinds, recordStates, securities } from './rules.ts';
 
 const fields = {
   address: email,
-  host: line(253).regex(/^[a-z0-9.:-]+$/i, 'platform.validation.notAllowed'),
+  host: line(253).regex(/^[a-z0-9.:-]+$/i, 'platform.validation.wrongFormat'),
   port: z.number().int().min(1).max(65_535),
   security: z
     .enum(securities)
     .describe('tls: from the first byte, usually port 465; starttls: usually port 587'),
   account: line(254),
-  dkimSelector: optionalLine(63).regex(/^[a-z0-9._-]*$/i, 'platform.validation.notAllowed'),
+  dkimSelector: optionalLine(63).regex(/^[a-z0-9._-]*$/i, 'platform.validation.wrongFormat'),
 };
 
 /** The own sender of a company. */
@@ -58,7 +58,7 @@ export const codeDraft = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'platform.validation.invalid'),
+    .regex(/^\d{6}$/, 'identity.validation.otpCode'),
 });
 
 const settings = { permission: 'company.settings', params: companyParams, response: senderSettings } as const;

@@ -17,8 +17,8 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { codeDraft, senderAddresses, type SenderSettings } from '../contract.ts';
 import { senderQuery, useSavedSender } from './queries.ts';
-import { SenderForm } from './sender-form.tsx';
-import { SenderRecords } from './sender-records.tsx';
+import { SenderForm } from './parts/sender-form.tsx';
+import { SenderRecords } from './parts/sender-records.tsx';
 
 /** The own sender of the mails to candidates: its settings, its code, and its records in DNS. */
 export function SenderAddressPage() {

@@ -5089,7 +5089,7 @@ export interface SenderAddresses {
    */
   password: Buffer;
   /**
-   * Its port
+   * Port of the mail server
    */
   port: number;
   /**

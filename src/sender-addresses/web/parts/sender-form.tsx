@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#platform/web/call.ts';
@@ -13,9 +14,9 @@ import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { type SenderAddress, senderAddresses, senderDraft, type SenderDraft } from '../contract.ts';
-import { securities } from '../rules.ts';
-import { useSavedSender } from './queries.ts';
+import { type SenderAddress, senderAddresses, senderDraft, type SenderDraft } from '../../contract.ts';
+import { securities } from '../../rules.ts';
+import { useSavedSender } from '../queries.ts';
 
 type Values = z.input<typeof senderDraft>;
 
@@ -24,41 +25,11 @@ export function SenderForm({ sender }: { sender: SenderAddress | null }) {
   const { t } = useTranslation();
   const { form, submit, submitError, busy, dirty } = useSenderForm(sender);
   const leave = useLeaveGuard(dirty && !busy);
-  const { control } = form;
-  const label = (field: string): string => t(`sender-addresses.fields.${field}`);
   return (
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
       <Surface>
         <Stack sx={{ gap: 2 }}>
-          <TextField
-            control={control}
-            name="address"
-            label={label('address')}
-            help={label('addressHelp')}
-            required
-          />
-          <TextField control={control} name="host" label={label('host')} help={label('hostHelp')} required />
-          <RadioGroupField
-            control={control}
-            name="security"
-            label={label('security')}
-            options={securities.map((value) => ({ value, label: t(`sender-addresses.securities.${value}`) }))}
-          />
-          <NumberField control={control} name="port" label={label('port')} required />
-          <TextField control={control} name="account" label={label('account')} required />
-          <PasswordField
-            control={control}
-            name="password"
-            label={label('password')}
-            {...(sender === null ? { required: true } : { help: label('passwordKept') })}
-            autoComplete="new-password"
-          />
-          <TextField
-            control={control}
-            name="dkimSelector"
-            label={label('dkimSelector')}
-            help={label('dkimSelectorHelp')}
-          />
+          <SenderFields control={form.control} isStored={sender !== null} />
         </Stack>
       </Surface>
       <FormActions
@@ -69,6 +40,42 @@ export function SenderForm({ sender }: { sender: SenderAddress | null }) {
       />
       <DiscardDialog {...leave} />
     </Stack>
+  );
+}
+
+type SenderFieldsProps = { control: Control<Values, unknown, SenderDraft>; isStored: boolean };
+
+function SenderFields({ control, isStored }: SenderFieldsProps) {
+  const { t } = useTranslation();
+  const label = (field: string): string => t(`sender-addresses.fields.${field}`);
+  const options = securities.map((value) => ({ value, label: t(`sender-addresses.securities.${value}`) }));
+  return (
+    <>
+      <TextField
+        control={control}
+        name="address"
+        label={label('address')}
+        help={label('addressHelp')}
+        required
+      />
+      <TextField control={control} name="host" label={label('host')} help={label('hostHelp')} required />
+      <RadioGroupField control={control} name="security" label={label('security')} options={options} />
+      <NumberField control={control} name="port" label={label('port')} required />
+      <TextField control={control} name="account" label={label('account')} required />
+      <PasswordField
+        control={control}
+        name="password"
+        label={label('password')}
+        {...(isStored ? { help: label('passwordKept') } : { required: true })}
+        autoComplete="new-password"
+      />
+      <TextField
+        control={control}
+        name="dkimSelector"
+        label={label('dkimSelector')}
+        help={label('dkimSelectorHelp')}
+      />
+    </>
   );
 }
 

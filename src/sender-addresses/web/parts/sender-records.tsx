@@ -13,9 +13,9 @@ import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Tone } from '#ui/theme/tokens.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { type SenderAddress, senderAddresses } from '../contract.ts';
-import type { RecordState } from '../rules.ts';
-import { useSavedSender } from './queries.ts';
+import { type SenderAddress, senderAddresses } from '../../contract.ts';
+import type { RecordState } from '../../rules.ts';
+import { useSavedSender } from '../queries.ts';
 
 type SenderRecord = SenderAddress['records'][number];
 
