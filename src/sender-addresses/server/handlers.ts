@@ -130,7 +130,7 @@ async function proveSender(
 
 async function saveRecords({ db, dns, clock }: Platform, companyId: string): Promise<void> {
   const row = await inTenant(db, companyId, findSender, { readOnly: true });
-  if (row === undefined) refuse('not_found');
+  if (row === undefined) return;
   const records = await checkRecords(dns, { address: row.address, dkimSelector: row.dkim_selector });
   await inTenant(db, companyId, (tx) =>
     tx
