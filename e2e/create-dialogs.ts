@@ -353,6 +353,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'job-suggestions.preview': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
+  'sender-addresses.check': 'creates no record: it looks for the DNS records once more',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'candidates.addTag': 'creates no record twice: a candidate has a tag once',
   'candidates.mergeTags': 'creates no record: a tag that is merged stays merged',

@@ -9,6 +9,7 @@ import { importStates, legalBases, policies, rowStates } from '#imports/rules.ts
 import { outcomes, tagColors } from '#candidates/rules.ts';
 import { fieldKinds, fieldSubjects, formModes } from '#custom-fields/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
+import { securities } from '#sender-addresses/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
@@ -126,6 +127,7 @@ const lists: Lists = {
   'incoming_mails.matched_by': mailMatches,
   'messages.kind': messageKinds,
   'messages.sender': messageSenders,
+  'sender_addresses.security': securities,
   'sent_mails.state': deliveryStates,
   'notifications.type': notificationTypes,
   'outbox.channel': channels,

@@ -32,6 +32,7 @@ const wordsOfPages = {
     tr: () => import('./words/rehearsals-tr.ts'),
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
+  sender: { en: () => import('./words/sender-en.ts'), tr: () => import('./words/sender-tr.ts') },
   settings: { en: () => import('./words/settings-en.ts'), tr: () => import('./words/settings-tr.ts') },
   team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },
   survey: { en: () => import('./words/survey-en.ts'), tr: () => import('./words/survey-tr.ts') },

@@ -13,6 +13,7 @@ import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { newCvsRoute } from '#new-cvs/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
+import { senderAddressRoute } from '#sender-addresses/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { pageWithWords } from './page-words.ts';
@@ -51,6 +52,13 @@ rehearsalRoute.update({
 });
 jobReportsRoute.update({
   component: pageWithWords('reports', () => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
+});
+senderAddressRoute.update({
+  component: pageWithWords(
+    'sender',
+    () => import('#sender-addresses/web/sender-address-page.tsx'),
+    'SenderAddressPage',
+  ),
 });
 surveyRoute.update({
   component: pageWithWords(

@@ -53,6 +53,7 @@ import { questionTemplatesRoute } from '#forms/web/routes.tsx';
 import { mailTemplatesRoute } from '#mail-templates/web/routes.tsx';
 import { completedMeetingsRoute, meetingsRoute, upcomingMeetingsRoute } from '#meetings/web/routes.tsx';
 import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/routes.tsx';
+import { senderAddressRoute } from '#sender-addresses/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';
@@ -184,6 +185,7 @@ const routeTree = rootRoute.addChildren([
         questionTemplatesRoute,
         kitTemplatesRoute,
         mailTemplatesRoute,
+        senderAddressRoute,
         careersLookRoute,
         heldApplicationsRoute,
         privacyNoticeRoute,

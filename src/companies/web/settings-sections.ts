@@ -15,6 +15,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['questions', 'stages.manage'],
   ['interview-kits', 'stages.manage'],
   ['mail-templates', 'company.settings'],
+  ['sender-address', 'company.settings'],
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],
   ['privacy-notice', 'careers.manage'],

@@ -23,6 +23,7 @@ export type CompanySection =
   | 'questions'
   | 'interview-kits'
   | 'mail-templates'
+  | 'sender-address'
   | 'careers'
   | 'held-applications'
   | 'privacy-notice'

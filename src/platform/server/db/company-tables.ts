@@ -109,6 +109,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'sample_data',
   'scorecard_versions',
   'scorecards',
+  'sender_addresses',
   'sent_mails',
   'share_openings',
   'shares',
