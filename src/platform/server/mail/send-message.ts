@@ -119,10 +119,11 @@ function smtpSender(url: string, { config }: Platform): Sender {
 
 /** Its server may refuse another envelope sender than its own, so bounces go to the company. */
 const companySender =
-  ({ address, send }: CompanySender): Sender =>
+  (sender: CompanySender): Sender =>
   async (row) => {
+    const { address } = sender;
     const { fromName = '', messageId = `<${row.id}@${address.split('@')[1] ?? ''}>` } = row.message;
-    await send({ ...contentOf(row), from: { name: fromName, address }, messageId });
+    await sender.send({ ...contentOf(row), from: { name: fromName, address }, messageId });
   };
 
 const contentOf = ({ recipient, subject, message }: Parameters<Sender>[0]): SendMailOptions => ({

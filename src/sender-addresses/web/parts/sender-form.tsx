@@ -33,6 +33,7 @@ export function SenderForm({ sender }: { sender: SenderAddress | null }) {
         </Stack>
       </Surface>
       <FormActions
+        variant="inline"
         submitLabel={t('sender-addresses.save')}
         busy={busy}
         dirty={dirty}
