@@ -3384,6 +3384,37 @@ table app.sellers
   grant insert, select, update to kadro_system
   grant select to kadro_app
 
+table app.sender_addresses
+  -- The sender of the mails that a company sends to candidates, and the mail server that sends them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  address text not null  -- Address of the sender, lower-case
+  host text not null  -- Name of the mail server; it may not have a private address
+  port integer not null  -- Port of the mail server
+  security text not null  -- tls: from the first byte; starttls: required before the password
+  account text not null  -- User name at the mail server
+  password bytea not null  -- Its password, encrypted with a key of the installation
+  dkim_selector text not null default ''::text  -- Name of the DKIM key in DNS, to look it up; empty when not known
+  entered_at timestamp with time zone not null  -- When the settings were saved last; the code that proves them depends on them
+  proven_at timestamp with time zone  -- When a member entered the code that the mail server delivered to the address; null: not used yet
+  failing_since timestamp with time zone  -- When the mail server first failed; null while it works
+  last_error text  -- Its last error; null while it works
+  records jsonb  -- SPF, DKIM and DMARC as DNS gave them: { spf, dkim, dmarc }, each { state, value }; null before the first check
+  checked_at timestamp with time zone  -- When DNS was asked last; null before
+  constraint sender_addresses_pkey PRIMARY KEY (tenant_id)
+  constraint sender_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint sender_addresses_account_check CHECK ((length(account) <= 254))
+  constraint sender_addresses_address_check CHECK (((address = lower(address)) AND (length(address) <= 254)))
+  constraint sender_addresses_dkim_selector_check CHECK ((length(dkim_selector) <= 63))
+  constraint sender_addresses_host_check CHECK ((length(host) <= 253))
+  constraint sender_addresses_last_error_check CHECK ((char_length(last_error) <= 500))
+  constraint sender_addresses_port_check CHECK (((port >= 1) AND (port <= 65535)))
+  constraint sender_addresses_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.sent_mails
   -- Mails of conversations and whether they were delivered; the outbox has their text for 90 days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction

@@ -364,6 +364,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'applications.previewRejection': 'creates no record: it reads what a mail would say',
   'outgoing.schedule': 'the menu beside the field of a message schedules it and empties the field',
   'bulk-changes.previewMail': 'creates no record: it reads what a mail would say',
+  'sender-addresses.check': 'creates no record: it looks for the DNS records once more',
   'careers-domains.check': 'creates no record: it looks for the DNS record once more',
   'candidates.addTag': 'creates no record twice: a candidate has a tag once',
   'candidates.mergeTags': 'creates no record: a tag that is merged stays merged',

@@ -77,6 +77,7 @@ export const routerPaths = [
   '/company/privacy-notice',
   '/company/questions',
   '/company/rejection-reasons',
+  '/company/sender-address',
   '/company/stages',
   '/company/survey',
   '/company/survey/report',

@@ -28,6 +28,8 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into meeting_feeds (member_id, token_hash) values (${member}, '\\x01')`,
     sql`insert into draft_upload_parts (storage_key, upload_id, start_byte)
         values ('upload-part/kept', ${known['uploadId']}, 0)`,
+    sql`insert into sender_addresses (address, host, port, security, account, password, entered_at)
+        values ('kept@kept.example', 'smtp.kept.example', 587, 'tls', 'kept', '\\x00', now())`,
     sql`insert into careers_domains (domain, token) values ('kept.example', 'kept')`,
     sql`insert into careers_traffic (job_id, day, source, views) values (${job}, current_date, 'kept', 1)`,
     sql`insert into site_traffic (day, source, campaign, views) values (current_date, 'kept', '', 1)`,

@@ -11,6 +11,7 @@ import { rejectionMailStates } from '#applications/rules.ts';
 import { rejectionTimes } from '#mail-templates/send-time-rules.ts';
 import { fieldKinds, fieldSubjects, formModes } from '#custom-fields/rules.ts';
 import { checkResults } from '#careers-domains/rules.ts';
+import { securities } from '#sender-addresses/rules.ts';
 import { trafficSpans } from '#careers/server/write-traffic.ts';
 import { companySizes } from '#companies/contract.ts';
 import { memberStatuses } from '#companies/team-contract.ts';
@@ -140,6 +141,7 @@ const lists: Lists = {
   'incoming_mails.matched_by': mailMatches,
   'messages.kind': messageKinds,
   'messages.sender': messageSenders,
+  'sender_addresses.security': securities,
   'sent_mails.state': deliveryStates,
   'notification_settings.digest': digests,
   'notifications.type': notificationTypes,

@@ -6,6 +6,7 @@ export const sliceOrder = [
   'activity',
   'companies',
   'careers-domains',
+  'sender-addresses',
   'billing',
   'files',
   'reading',

@@ -3,6 +3,8 @@ const proofReason = 'its fields prove who calls, and are kept as hashes or not a
 
 /** Operations whose fields are not those of one resource, with the reason. */
 export const noRoundTrips: Record<string, string> = {
+  'sender-addresses.save': 'its mail server sends a code; sender-addresses.test.ts reads it',
+  'sender-addresses.prove': 'a code of a mail; sender-addresses.test.ts reads it',
   'careers-domains.enter': 'a name is checked and written for DNS; careers-domains.test.ts reads it',
   'careers.publishPage': 'shows the saved draft to visitors; careers-page.test.ts reads the page',
   'careers.previewPage': 'renders a page and writes nothing',

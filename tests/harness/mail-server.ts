@@ -21,6 +21,9 @@ export type MailServer = {
   unknown: Set<string>;
 };
 
+/** The password that the server refuses; it takes every other one. */
+export const wrongPassword = 'wrong password';
+
 /** An SMTP server on loopback, with a MIME parser independent of the product's mail library. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
@@ -30,6 +33,9 @@ export async function startMailServer(): Promise<MailServer> {
       const smtp = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: ({ username, password }, _session, done) =>
+          password === wrongPassword ? done(new Error('wrong password')) : done(null, { user: username }),
         disableReverseLookup: true,
         closeTimeout: 50,
         onRcptTo: ({ address }, _session, done) =>

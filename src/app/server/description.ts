@@ -13,6 +13,7 @@ const tags = {
   identity: 'Accounts, ways to sign in, sessions',
   companies: 'Companies and their members',
   'careers-domains': 'The own domain of a careers site',
+  'sender-addresses': 'The own sender of the mails of a company',
   billing: 'Plans, limits, invoices and payments',
   activity: 'What happened: activity log and audit log',
   files: 'Files of a company',

@@ -95,6 +95,7 @@ import { readCvPicturesTask, readCvTextTask } from '#profiles/server/background.
 import { readMailboxTask, startReadingMailboxTask } from '#conversations/server/read-mailbox.ts';
 import { removeOldMailsTask } from '#conversations/server/remove-old-mails.ts';
 import { saveSendResult } from '#conversations/server/save-delivery.ts';
+import { findCompanySender } from '#sender-addresses/server/company-sender.ts';
 import { removeUnusedCvTask } from '#profiles/server/remove-cv-files.ts';
 
 const billingTasks = [
@@ -202,7 +203,7 @@ const exportTasks: (Task | CronTask)[] = [
 
 /** Mails of both directions. */
 const mailTasks = (platform: Platform): (Task | CronTask)[] => [
-  sendMessageTask(platform, saveSendResult),
+  sendMessageTask(platform, { onResult: saveSendResult, findSender: findCompanySender }),
   startReadingMailboxTask,
   readMailboxTask,
   removeOldMailsTask,

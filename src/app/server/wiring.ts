@@ -133,6 +133,7 @@ import { profileOperations } from '#profiles/server/handlers.ts';
 import { mountLegalPages } from '#privacy/server/legal-pages.ts';
 import { mountSharePages } from '#shares/server/mount-share-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
+import { senderAddressOperations } from '#sender-addresses/server/handlers.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
 import { surveyOperations } from '#survey/server/handlers.ts';
 import { eventSlices } from '../event-rules.ts';
@@ -200,7 +201,12 @@ const ofInstallation = (platform: Platform): Operation[] => [
   ...backofficeOperations(platform),
 ];
 
-const settingsOperations: Operation[] = [...careersDomainOperations, ...ofBilling, ...deletionOperations];
+const settingsOperations: Operation[] = [
+  ...careersDomainOperations,
+  ...senderAddressOperations,
+  ...ofBilling,
+  ...deletionOperations,
+];
 
 const recordOpeners: RecordOpeners = {
   jobs: requireJob,

@@ -39,6 +39,7 @@ const wordsOfPages = {
     tr: () => import('./words/rehearsals-tr.ts'),
   },
   reports: { en: () => import('./words/reports-en.ts'), tr: () => import('./words/reports-tr.ts') },
+  sender: { en: () => import('./words/sender-en.ts'), tr: () => import('./words/sender-tr.ts') },
   settings: { en: () => import('./words/settings-en.ts'), tr: () => import('./words/settings-tr.ts') },
   shares: { en: () => import('./words/shares-en.ts'), tr: () => import('./words/shares-tr.ts') },
   team: { en: () => import('./words/team-en.ts'), tr: () => import('./words/team-tr.ts') },

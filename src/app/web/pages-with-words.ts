@@ -17,6 +17,7 @@ import { notificationsRoute } from '#notifications/web/routes.tsx';
 import { rehearsalRoute } from '#rehearsals/web/routes.tsx';
 import { jobReportsRoute, siteTrafficRoute } from '#reports/web/routes.tsx';
 import { companySharesRoute } from '#shares/web/routes.tsx';
+import { senderAddressRoute } from '#sender-addresses/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { pageWithWords } from './page-words.ts';
@@ -58,6 +59,13 @@ rehearsalRoute.update({
 });
 jobReportsRoute.update({
   component: pageWithWords('reports', () => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
+});
+senderAddressRoute.update({
+  component: pageWithWords(
+    'sender',
+    () => import('#sender-addresses/web/sender-address-page.tsx'),
+    'SenderAddressPage',
+  ),
 });
 surveyRoute.update({
   component: pageWithWords(

@@ -62,6 +62,7 @@ import {
   upcomingMeetingsRoute,
 } from '#meetings/web/routes.tsx';
 import { myApplicationRoute, myApplicationsRoute } from '#my-applications/web/routes.tsx';
+import { senderAddressRoute } from '#sender-addresses/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
 import { notificationsRoute } from '#notifications/web/routes.tsx';
@@ -197,6 +198,7 @@ const routeTree = rootRoute.addChildren([
         questionTemplatesRoute,
         kitTemplatesRoute,
         mailTemplatesRoute,
+        senderAddressRoute,
         careersLookRoute,
         heldApplicationsRoute,
         privacyNoticeRoute,

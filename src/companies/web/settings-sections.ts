@@ -16,6 +16,7 @@ const needed: [CompanySection, Permission | 'owner'][] = [
   ['interview-kits', 'stages.manage'],
   ['meeting-rooms', 'company.settings'],
   ['mail-templates', 'company.settings'],
+  ['sender-address', 'company.settings'],
   ['careers', 'careers.manage'],
   ['held-applications', 'candidates.update'],
   ['shared-links', 'candidates.list'],

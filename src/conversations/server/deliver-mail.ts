@@ -11,7 +11,7 @@ import { findAnsweredMail, findMailTarget, type MailTarget } from './find-mail-t
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 import { ownMailsIn, readReplyToken, tokensIn } from './reply-token.ts';
 import { saveBounce } from './save-delivery.ts';
-import { isStored, saveUnassignedMail, saveThreadMail } from './save-mail.ts';
+import { isBusyThread, isStored, saveThreadMail, saveUnassignedMail } from './save-mail.ts';
 
 /** The end of an incoming mail; the log counts them. */
 export type MailResult =
@@ -34,8 +34,6 @@ export const isKept = (result: MailResult): boolean =>
 export const mailMaxBytes = 30 * 1024 * 1024;
 
 const perCompany: Limit = { name: 'incoming_mails', points: 500, seconds: 3600 };
-/** Two programs that answer each other reach this; a member then sees the rest in the list of unassigned mails. */
-const perConversation: Limit = { name: 'incoming_mails_of_conversation', points: 30, seconds: 3600 };
 const companiesPerMail = 3;
 
 /**
@@ -105,11 +103,15 @@ async function deliverTo(
   const isKnown = await inTenant(db, companyId, (tx) => isStored(tx, mail.hash), { readOnly: true });
   if (isKnown) return 'repeated';
   if (!(await limits.allows(perCompany, companyId))) return 'too_many';
-  const isCalm = found === null || (await limits.allows(perConversation, found.candidateId));
-  const target = isCalm ? found : null;
+  const isBusy =
+    found !== null &&
+    (await inTenant(db, companyId, (tx) => isBusyThread(tx, found.candidateId, clock.now()), {
+      readOnly: true,
+    }));
+  const target = isBusy ? null : found;
   const { fileIds, leftOut } = await storeAttachments(platform, { companyId, target }, mail);
   const input = { mail, fileIds, leftOut, now: clock.now() };
-  return inTenant(db, companyId, async (tx): Promise<MailResult> => {
+  const result = await inTenant(db, companyId, async (tx): Promise<MailResult> => {
     const isNew =
       target === null ? await saveUnassignedMail(tx, input) : await saveThreadMail(tx, input, target);
     // A concurrent delivery of the same mail has stored its own copies.
@@ -120,6 +122,8 @@ async function deliverTo(
     if (error instanceof Refusal) return 'unknown' as const;
     throw error;
   });
+  if (result !== 'stored') await limits.refund(perCompany, companyId);
+  return result;
 }
 
 /** Takes the attachments through the checks of every upload. Their files have no owner until the mail is stored. */

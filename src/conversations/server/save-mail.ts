@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { record } from '#activity/server/record.ts';
 import { giveToCandidate } from '#files/server/queries.ts';
+import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { cutReply } from '../reply-rules.ts';
 import { messageMaxChars } from '../rules.ts';
@@ -20,6 +21,20 @@ export async function isStored(tx: TenantTx, hash: Buffer): Promise<boolean> {
     .where('content_hash', '=', hash)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const mailsPerHour = 30;
+
+/** Two programs that answer each other reach this; a member then sees the rest among the unassigned mails. */
+export async function isBusyThread(tx: TenantTx, candidateId: string, now: Date): Promise<boolean> {
+  const recent = await tx
+    .selectFrom('incoming_mails')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('id', '>=', firstIdAt(new Date(now.getTime() - 3_600_000)))
+    .limit(mailsPerHour)
+    .execute();
+  return recent.length === mailsPerHour;
 }
 
 /** Stores a mail for the members to assign. @returns false when it was stored already */

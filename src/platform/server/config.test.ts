@@ -38,6 +38,36 @@ test('an SMS provider needs all of its settings or none, and country codes are v
   expect(() => parseConfig({ SMS_COUNTRIES: 'Turkey' })).toThrow(/SMS_COUNTRIES/);
 });
 
+test('replies by mail need an address and a way in, whose parts are validated', () => {
+  expect(parseConfig({}).replyMail).toBeNull();
+  const secret = 'a'.repeat(32);
+  const imap = 'imaps://replies%40x.test:p%3Ass@imap.x.test/Inbox';
+  expect(parseConfig({ MAIL_REPLY_ADDRESS: 'Replies@X.test', IMAP_URL: imap }).replyMail).toEqual({
+    prefix: 'replies+',
+    domain: 'x.test',
+    hookSecret: null,
+    imap: {
+      host: 'imap.x.test',
+      port: 993,
+      secure: true,
+      user: 'replies@x.test',
+      password: 'p:ss',
+      mailbox: 'Inbox',
+    },
+  });
+  const whole = parseConfig({ MAIL_REPLY_ADDRESS: '@replies.x.test', MAIL_HOOK_SECRET: secret }).replyMail;
+  expect(whole).toMatchObject({ prefix: '', domain: 'replies.x.test', imap: null, hookSecret: secret });
+  const address = { MAIL_REPLY_ADDRESS: 'replies@x.test' };
+  for (const incomplete of [address, { IMAP_URL: imap }, { MAIL_HOOK_SECRET: secret }])
+    expect(() => parseConfig(incomplete)).toThrow(/MAIL_REPLY_ADDRESS needs IMAP_URL or MAIL_HOOK_SECRET/);
+  expect(() => parseConfig({ ...address, IMAP_URL: 'imaps://imap.x.test' })).toThrow(
+    /needs a user and a password/,
+  );
+  expect(() => parseConfig({ ...address, MAIL_HOOK_SECRET: 'short' })).toThrow(/MAIL_HOOK_SECRET/);
+  const long = { MAIL_REPLY_ADDRESS: `${'a'.repeat(19)}@x.test`, MAIL_HOOK_SECRET: secret };
+  expect(() => parseConfig(long)).toThrow(/MAIL_REPLY_ADDRESS/);
+});
+
 const google = {
   id: 'google',
   name: 'Google',

@@ -47,6 +47,7 @@ const environment = z.object({
   MAIL_REPLY_ADDRESS: z.string().toLowerCase().regex(replyAddressForm, 'replies@host or @host').optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   MAIL_HOOK_SECRET: z.string().min(32).optional(),
+  PRIVATE_MAIL_SERVERS: flag.default(false),
   SMS_API_URL: address.default('https://api.twilio.com'),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
@@ -110,6 +111,8 @@ export type Config = {
   mailFrom: string;
   /** Null while candidates cannot reply by mail; mails then say how to answer. */
   replyMail: ReplyMailSettings | null;
+  /** Companies may enter mail servers with private addresses, also without a valid certificate. */
+  privateMailServers: boolean;
   /**
    * Whether the development outbox page is on: outside production, bound to loopback, on the embedded or the demo
    * database, and without SMTP.
@@ -182,6 +185,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     replyMail: parseReplyMail(e),
+    privateMailServers: e.PRIVATE_MAIL_SERVERS,
     devOutbox:
       !production &&
       isLoopback(host) &&

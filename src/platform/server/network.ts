@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
 /** Prefix lengths of a network in bits. */
@@ -28,3 +29,12 @@ export function networkOf(text: string, prefixes: Prefixes): string | null {
 function networkOfIpv4(address: ipaddr.IPv4, prefix: number): string {
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${prefix}`).toString()}/${prefix}`;
 }
+
+/** The addresses of a host; none when DNS does not know it. */
+export async function resolveHost(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.map(({ address }) => address);
+}
+
+/** Whether an IP address is one of the internet, and not of this machine, a private network or a cloud's metadata. */
+export const isPublicHost = (address: string): boolean => ipaddr.process(address).range() === 'unicast';

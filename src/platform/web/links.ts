@@ -24,6 +24,7 @@ export type CompanySection =
   | 'questions'
   | 'interview-kits'
   | 'mail-templates'
+  | 'sender-address'
   | 'careers'
   | 'held-applications'
   | 'shared-links'

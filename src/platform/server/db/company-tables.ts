@@ -120,6 +120,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'scheduled_messages',
   'scorecard_versions',
   'scorecards',
+  'sender_addresses',
   'sent_mails',
   'share_openings',
   'shares',

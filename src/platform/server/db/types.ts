@@ -5446,6 +5446,65 @@ export interface Sellers {
   time_zone: Generated<string>;
 }
 
+export interface SenderAddresses {
+  /**
+   * User name at the mail server
+   */
+  account: string;
+  /**
+   * Address of the sender, lower-case
+   */
+  address: string;
+  /**
+   * When DNS was asked last; null before
+   */
+  checked_at: Timestamp | null;
+  /**
+   * Name of the DKIM key in DNS, to look it up; empty when not known
+   */
+  dkim_selector: Generated<string>;
+  /**
+   * When the settings were saved last; the code that proves them depends on them
+   */
+  entered_at: Timestamp;
+  /**
+   * When the mail server first failed; null while it works
+   */
+  failing_since: Timestamp | null;
+  /**
+   * Name of the mail server; it may not have a private address
+   */
+  host: string;
+  /**
+   * Its last error; null while it works
+   */
+  last_error: string | null;
+  /**
+   * Its password, encrypted with a key of the installation
+   */
+  password: Buffer;
+  /**
+   * Port of the mail server
+   */
+  port: number;
+  /**
+   * When a member entered the code that the mail server delivered to the address; null: not used yet
+   */
+  proven_at: Timestamp | null;
+  /**
+   * SPF, DKIM and DMARC as DNS gave them: { spf, dkim, dmarc }, each { state, value }; null before the first check
+   */
+  records: Json | null;
+  /**
+   * tls: from the first byte; starttls: required before the password
+   */
+  security: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface SentMails {
   /**
    * Application that it is about; null: about the person
@@ -6365,6 +6424,7 @@ export interface DB {
   scorecard_versions: ScorecardVersions;
   scorecards: Scorecards;
   sellers: Sellers;
+  sender_addresses: SenderAddresses;
   sent_mails: SentMails;
   sessions: Sessions;
   share_openings: ShareOpenings;

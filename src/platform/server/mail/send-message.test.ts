@@ -204,7 +204,9 @@ test('the end of a mail of a conversation is passed on, also when the process wa
   };
   await write({ companyId, isCounted: false, thread, replyTo: 'replies+x@kadro.test' });
   const results: SendResult[] = [];
-  const task = sendMessageTask(server.platform, async (_platform, result) => void results.push(result));
+  const task = sendMessageTask(server.platform, {
+    onResult: async (_platform, result) => void results.push(result),
+  });
   await task.run({ outboxId: thread.id }, server.platform);
   await task.run({ outboxId: thread.id }, server.platform);
   const end = { companyId, outboxId: thread.id, state: 'sent', reason: null };

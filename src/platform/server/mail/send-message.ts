@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer';
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Task } from '../background/background.ts';
 import type { Platform } from '../platform.ts';
 import { SmsRefused, smsSender } from './sms-sender.ts';
@@ -24,6 +24,15 @@ export type SendResult = { companyId: string; outboxId: string; state: string; r
 /** A hook for later slices; a repeated task calls it again. */
 export type OnSendResult = (platform: Platform, result: SendResult) => Promise<void>;
 
+/** The own sender of a company. */
+export type CompanySender = { address: string; send(mail: SendMailOptions): Promise<void> };
+
+type Hooks = {
+  onResult?: OnSendResult;
+  /** The sender of mails in the name of a company; null: that of the installation. */
+  findSender?: (platform: Platform, companyId: string) => Promise<CompanySender | null>;
+};
+
 // A hanging server must not block the other tasks.
 const timeouts = {
   dnsTimeout: 10_000,
@@ -37,7 +46,7 @@ const timeouts = {
  * and a permanently rejected one becomes `failed`. The Message-ID is the row's id. A crash between the server's
  * confirmation and our update therefore shows only one mail to the reader.
  */
-export function sendMessageTask(platform: Platform, onResult: OnSendResult = async () => {}): Task {
+export function sendMessageTask(platform: Platform, { onResult, findSender }: Hooks = {}): Task {
   const { smtpUrl, sms } = platform.config;
   const senders: Record<string, Sender | null> = {
     mail: smtpUrl === null ? null : smtpSender(smtpUrl, platform),
@@ -50,12 +59,17 @@ export function sendMessageTask(platform: Platform, onResult: OnSendResult = asy
       const row = await findMessage(platform, outboxId);
       if (row === undefined) return;
       const message = row.message as unknown as Message;
+      const companyId = row.company_id;
+      // Mails to members and users are Kadro's and have no name of a company.
+      const own = companyId !== null && message.fromName !== undefined && row.state === 'waiting';
+      const ownSender = own ? ((await findSender?.(platform, companyId)) ?? null) : null;
+      const sender = ownSender === null ? (senders[row.channel] ?? null) : companySender(ownSender);
       const end =
         row.state === 'waiting'
-          ? await sendOne(platform, { ...row, message }, senders[row.channel] ?? null)
+          ? await sendOne(platform, { ...row, message }, sender)
           : { state: row.state, reason: row.last_error };
-      if (row.company_id === null || message.messageId === undefined) return;
-      await onResult(platform, { companyId: row.company_id, outboxId, ...end });
+      if (companyId === null || message.messageId === undefined) return;
+      await onResult?.(platform, { companyId, outboxId, ...end });
     },
   };
 }
@@ -91,37 +105,50 @@ async function sendOne(
 
 function smtpSender(url: string, { config }: Platform): Sender {
   const transport: Transporter = nodemailer.createTransport({ url, ...timeouts });
-  return async ({ id, recipient, subject, message }) => {
+  return async (row) => {
+    const { message, recipient, id } = row;
     await transport.sendMail({
+      ...contentOf(row),
       from: withName(config.mailFrom, message.fromName),
-      to: { name: '', address: recipient },
-      subject,
-      text: message.text,
-      ...(message.html ? { html: message.html } : {}),
-      ...(message.replyTo ? { replyTo: message.replyTo } : {}),
       messageId: message.messageId ?? `<${id}@${new URL(config.publicUrl).hostname}>`,
-      ...threadHeaders(message, recipient),
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
-      ...(message.calendar
-        ? {
-            icalEvent: {
-              method: message.calendar.method,
-              filename: 'invite.ics',
-              content: message.calendar.content,
-            },
-          }
-        : {}),
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      // Without an envelope of its own the library takes the addresses of the headers.
+      ...(message.returnPath !== undefined && { envelope: { from: message.returnPath, to: recipient } }),
     });
   };
 }
 
-// Without an envelope of its own the library takes the addresses of the headers.
-const threadHeaders = ({ references, returnPath }: Message, to: string) => ({
-  ...(references !== undefined && references.length > 0 && { references, inReplyTo: references.at(-1) }),
-  ...(returnPath !== undefined && { envelope: { from: returnPath, to } }),
+/** Its server may refuse another envelope sender than its own, so bounces go to the company. */
+const companySender =
+  (sender: CompanySender): Sender =>
+  async (row) => {
+    const { address } = sender;
+    const { fromName = '', messageId = `<${row.id}@${address.split('@')[1] ?? ''}>` } = row.message;
+    await sender.send({ ...contentOf(row), from: { name: fromName, address }, messageId });
+  };
+
+const contentOf = ({ recipient, subject, message }: Parameters<Sender>[0]): SendMailOptions => ({
+  to: { name: '', address: recipient },
+  subject,
+  text: message.text,
+  ...(message.html ? { html: message.html } : {}),
+  ...(message.replyTo ? { replyTo: message.replyTo } : {}),
+  ...threadHeaders(message),
+  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
+  ...(message.calendar
+    ? {
+        icalEvent: {
+          method: message.calendar.method,
+          filename: 'invite.ics',
+          content: message.calendar.content,
+        },
+      }
+    : {}),
+  disableFileAccess: true,
+  disableUrlAccess: true,
 });
+
+const threadHeaders = ({ references = [] }: Message) =>
+  references.length === 0 ? {} : { references, inReplyTo: references.at(-1) };
 
 // Mail programs show a button for these headers, which posts to the address without opening a page (RFC 8058).
 const unsubscribeHeaders = ({ unsubscribeAddress }: Message): Record<string, string> =>

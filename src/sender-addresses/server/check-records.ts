@@ -1,0 +1,27 @@
+import type { Dns } from '#platform/server/dns.ts';
+import { domainOf, type FoundRecord, recordName, type SenderRecords } from '../rules.ts';
+
+/** Looks up the records by which receivers judge a sender. */
+export async function checkRecords(
+  dns: Dns,
+  { address, dkimSelector }: { address: string; dkimSelector: string },
+): Promise<SenderRecords> {
+  const domain = domainOf(address);
+  const [spf, dkim, dmarc] = await Promise.all([
+    find(dns, recordName('spf', domain, dkimSelector), /^v=spf1(\s|$)/i),
+    dkimSelector === ''
+      ? { state: 'unknown' as const, value: '' }
+      : find(dns, recordName('dkim', domain, dkimSelector), /(^|;)\s*p=[a-z0-9+/]/i),
+    find(dns, recordName('dmarc', domain, dkimSelector), /^v=DMARC1\s*;/i),
+  ]);
+  return { spf, dkim, dmarc };
+}
+
+async function find(dns: Dns, name: string, form: RegExp): Promise<FoundRecord> {
+  const answer = await dns.readTxt(name);
+  if (answer.kind === 'failed') return { state: 'failed', value: '' };
+  const values = answer.kind === 'found' ? answer.values.filter((value) => form.test(value.trim())) : [];
+  const value = values.join('\n').slice(0, 1000);
+  if (values.length === 0) return { state: 'missing', value };
+  return { state: values.length === 1 ? 'found' : 'several', value };
+}

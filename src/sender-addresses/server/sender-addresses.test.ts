@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { testDns } from '../../../tests/harness/dns-server.ts';
+import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { sendMail } from '#platform/server/mail/outbox.ts';
+import { sendMessageTask } from '#platform/server/mail/send-message.ts';
+import { type SenderDraft, senderAddresses } from '../contract.ts';
+import { findCompanySender } from './company-sender.ts';
+import { isPublicHost } from '#platform/server/network.ts';
+
+let smtp: MailServer;
+beforeAll(async () => {
+  smtp = await startMailServer();
+  (await testServer()).platform.config.privateMailServers = true;
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.unknown.clear();
+});
+afterEach(async () => (await testServer()).clock.set(null));
+afterAll(async () => {
+  (await testServer()).platform.config.privateMailServers = false;
+  await smtp.down();
+});
+
+const draftOf = (change: Partial<SenderDraft> = {}): SenderDraft => ({
+  address: 'jobs@acme.test',
+  host: '127.0.0.1',
+  port: Number(new URL(smtp.url).port),
+  security: 'starttls',
+  account: 'jobs',
+  dkimSelector: '',
+  password: 'secret of the server',
+  ...change,
+});
+
+const paramsOf = ({ id: companyId }: TestCompany) => ({ params: { companyId } });
+
+const save = (company: TestCompany, change: Partial<SenderDraft> = {}, caller: Caller = company.owner) =>
+  caller.call(senderAddresses.save, { ...paramsOf(company), body: draftOf(change) });
+
+const codeOf = (): string => /\b(\d{6})\b/.exec(smtp.received.at(-1)?.text ?? '')?.[1] ?? '';
+
+const prove = (company: TestCompany, code: string) =>
+  company.owner.call(senderAddresses.prove, { ...paramsOf(company), body: { code } });
+
+/** Writes a mail to a candidate and tries to send it once. */
+async function sendOne(company: TestCompany, to = 'isil@example.test') {
+  const { platform } = await testServer();
+  const id = crypto.randomUUID();
+  const thread = { id, messageId: `<${id}@kadro.test>`, references: [], returnPath: 'replies+x@kadro.test' };
+  await company.inTenant((tx) =>
+    sendMail(tx, {
+      to,
+      fromName: 'Acme',
+      subject: 'Merhaba',
+      text: 'x',
+      html: 'x',
+      thread,
+      companyId: company.id,
+      aboutId: null,
+    }),
+  );
+  const task = sendMessageTask(platform, { findSender: findCompanySender });
+  return { id, sending: task.run({ outboxId: id }, platform) };
+}
+
+describe('the sender of a company', () => {
+  test('is used once the code that its own server delivered is entered', async () => {
+    const company = await aCompany();
+    const saved = await save(company);
+    expect(saved.body.sender).toMatchObject({ address: 'jobs@acme.test', provenAt: null });
+    expect(JSON.stringify(saved.body)).not.toContain('secret of the server');
+    expect(smtp.received).toMatchObject([
+      { from: { address: 'jobs@acme.test' }, envelopeTo: ['jobs@acme.test'] },
+    ]);
+    const code = codeOf();
+    await (await sendOne(company)).sending;
+    expect(smtp.received).toHaveLength(1);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await prove(company, wrong)).problem.code).toBe('sender-addresses.wrong_code');
+    expect((await prove(company, code)).body.sender?.provenAt).not.toBeNull();
+    await (await sendOne(company)).sending;
+    expect(smtp.received.at(-1)).toMatchObject({
+      from: { name: 'Acme', address: 'jobs@acme.test' },
+      envelopeTo: ['isil@example.test'],
+    });
+    const stored = await company.inTenant((tx) =>
+      tx.selectFrom('sender_addresses').selectAll().executeTakeFirst(),
+    );
+    expect(String(stored?.password)).not.toContain('secret');
+    const removed = await company.owner.call(senderAddresses.remove, paramsOf(company));
+    expect(removed.body.sender).toBeNull();
+  });
+
+  test('is proven by the code of its own settings alone, and not of another company or an hour ago', async () => {
+    const [company, other] = [await aCompany(), await aCompany()];
+    await save(company);
+    const code = codeOf();
+    await save(other);
+    expect(codeOf()).not.toBe(code);
+    expect((await prove(other, code)).status).toBe(400);
+    await save(company, { address: 'hr@acme.test' });
+    expect((await prove(company, code)).status).toBe(400);
+    await save(company);
+    (await testServer()).clock.set(new Date(Date.now() + 61 * 60_000));
+    expect((await prove(company, code)).status).toBe(400);
+  });
+
+  test('keeps its password for the same server, and asks for it for another one', async () => {
+    const company = await aCompany();
+    expect((await save(company, { password: '' })).problem.code).toBe('sender-addresses.needs_password');
+    await save(company);
+    expect((await save(company, { password: '', address: 'hr@acme.test' })).status).toBe(200);
+    expect((await save(company, { password: '', host: 'localhost' })).problem.code).toBe(
+      'sender-addresses.needs_password',
+    );
+  });
+
+  test('cannot lead into a private network', async () => {
+    const company = await aCompany();
+    const { platform } = await testServer();
+    platform.config.privateMailServers = false;
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '10.0.0.1',
+      '169.254.169.254',
+      '[::1]',
+      '::ffff:10.0.0.1',
+      '0.0.0.0',
+    ])
+      expect([400, 409], host).toContain((await save(company, { host })).status);
+    expect((await save(company)).problem.code).toBe('sender-addresses.private_host');
+    platform.config.privateMailServers = true;
+    expect(smtp.received).toEqual([]);
+    expect(['8.8.8.8', '2606:4700::1'].map(isPublicHost)).toEqual([true, true]);
+    expect(
+      ['100.64.0.1', '192.168.1.1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'].map(isPublicHost),
+    ).toEqual(Array.from({ length: 5 }, () => false));
+  });
+
+  test('is never replaced by another one: mails wait while its server fails, and the owners get one mail', async () => {
+    const company = await aCompany();
+    await save(company);
+    await prove(company, codeOf());
+    await smtp.down();
+    const first = await sendOne(company);
+    await expect(first.sending).rejects.toThrow(/ECONNREFUSED/);
+    await expect((await sendOne(company)).sending).rejects.toThrow(/ECONNREFUSED/);
+    const read = async () => (await company.owner.call(senderAddresses.read, paramsOf(company))).body.sender;
+    expect((await read())?.lastError).toContain('ECONNREFUSED');
+    const { platform } = await testServer();
+    const { email } = await platform.system
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', company.owner.userId)
+      .executeTakeFirstOrThrow();
+    const mails = (await mailsTo(email ?? '')).filter(({ text }) => text.includes('jobs@acme.test'));
+    expect(mails).toHaveLength(1);
+    await smtp.up();
+    await sendMessageTask(platform, { findSender: findCompanySender }).run({ outboxId: first.id }, platform);
+    expect(smtp.received.at(-1)?.envelopeTo).toEqual(['isil@example.test']);
+    expect((await read())?.failingSince).toBeNull();
+    smtp.unknown.add('gone@example.test');
+    await (await sendOne(company, 'gone@example.test')).sending;
+    expect((await read())?.failingSince).toBeNull();
+  });
+
+  test('is seen and changed with the permission for settings alone', async () => {
+    const company = await aCompany();
+    await save(company);
+    const member = await company.member('jobs.list', 'candidates.update', 'careers.manage');
+    expect((await save(company, {}, member)).status).toBe(403);
+    expect((await member.call(senderAddresses.read, paramsOf(company))).status).toBe(403);
+    const other = await aCompany();
+    expect((await other.owner.call(senderAddresses.read, paramsOf(other))).body.sender).toBeNull();
+    expect((await other.owner.call(senderAddresses.check, paramsOf(other))).body.sender).toBeNull();
+  });
+});
+
+test('its records are looked up and each is found, missing, several, or without an answer', async () => {
+  const company = await aCompany();
+  const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+  const dns = await testDns();
+  await save(company, { address: `jobs@${domain}`, dkimSelector: 'mail' });
+  const check = async () => {
+    const { body } = await company.owner.call(senderAddresses.check, paramsOf(company));
+    return Object.fromEntries((body.sender?.records ?? []).map(({ kind, ...record }) => [kind, record]));
+  };
+  expect(await check()).toMatchObject({
+    spf: { name: domain, state: 'missing', suggestion: 'v=spf1 a mx ~all' },
+    dkim: { name: `mail._domainkey.${domain}`, state: 'missing', suggestion: null },
+    dmarc: {
+      name: `_dmarc.${domain}`,
+      state: 'missing',
+      suggestion: `v=DMARC1; p=none; rua=mailto:jobs@${domain}`,
+    },
+  });
+  dns.set(domain, [['other=1'], ['v=spf1 include:', 'x.test ~all']]);
+  dns.set(`mail._domainkey.${domain}`, [['v=DKIM1; k=rsa; p=MIGf']]);
+  dns.set(`_dmarc.${domain}`, [['v=DMARC1; p=reject'], ['v=DMARC1; p=none']]);
+  expect(await check()).toMatchObject({
+    spf: { state: 'found', value: 'v=spf1 include:x.test ~all', suggestion: null },
+    dkim: { state: 'found' },
+    dmarc: { state: 'several' },
+  });
+  dns.set(`_dmarc.${domain}`, 'SERVFAIL');
+  expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
+});

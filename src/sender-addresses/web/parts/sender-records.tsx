@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
+import { formatDateTime } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { CopyButton } from '#ui/page/copy-button.tsx';
+import { StatusChip } from '#ui/page/status-chip.tsx';
+import { Surface } from '#ui/page/surface.tsx';
+import type { Tone } from '#ui/theme/tokens.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { type SenderAddress, senderAddresses } from '../../contract.ts';
+import type { RecordState } from '../../rules.ts';
+import { useSavedSender } from '../queries.ts';
+
+type SenderRecord = SenderAddress['records'][number];
+
+/** SPF, DKIM and DMARC of the sender, with words for what is missing and the record to add. */
+export function SenderRecords({ sender }: { sender: SenderAddress }) {
+  const { t } = useTranslation();
+  const check = useCheck();
+  return (
+    <Surface title={t('sender-addresses.records.title')} headingLevel={3}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('sender-addresses.records.lead')}
+        </Typography>
+        {sender.records.map((one) => (
+          <Record key={one.kind} record={one} />
+        ))}
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Button variant="outlined" disabled={check.isPending} onClick={() => check.mutate()}>
+            {t('sender-addresses.records.check')}
+          </Button>
+          <Typography component="output" variant="body2" sx={{ color: 'text.secondary' }}>
+            {sender.checkedAt !== null &&
+              t('sender-addresses.records.checkedAt', { date: formatDateTime(sender.checkedAt) })}
+          </Typography>
+        </Stack>
+      </Stack>
+    </Surface>
+  );
+}
+
+function useCheck() {
+  const toast = useToast();
+  const { id: companyId } = useCompany();
+  const showSaved = useSavedSender(companyId);
+  return useMutation({
+    mutationFn: () => call(senderAddresses.check, { params: { companyId } }),
+    onSuccess: showSaved,
+    onError: (error) => toast.error(error instanceof CallError ? error.message : String(error)),
+  });
+}
+
+const tones: Readonly<Record<RecordState, Tone>> = {
+  found: 'success',
+  missing: 'warning',
+  several: 'danger',
+  failed: 'neutral',
+  unknown: 'neutral',
+};
+
+// A state with one word is a chip; the others are sentences below.
+const chipStates: readonly RecordState[] = ['found', 'missing'];
+
+function Record({ record }: { record: SenderRecord }) {
+  const { t } = useTranslation();
+  const { kind, name, state, value, suggestion } = record;
+  const words = t(`sender-addresses.states.${state}`);
+  return (
+    <Box>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="subtitle2" component="h4">
+          {t(`sender-addresses.kinds.${kind}`)}
+        </Typography>
+        {chipStates.includes(state) && <StatusChip tone={tones[state]} label={words} />}
+      </Stack>
+      {!chipStates.includes(state) && <Typography variant="body2">{words}</Typography>}
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {t('sender-addresses.records.name', { name })}
+      </Typography>
+      {value !== '' && <Value text={value} />}
+      {suggestion !== null && (
+        <>
+          <Typography variant="body2" sx={{ marginBlockStart: 1 }}>
+            {t('sender-addresses.records.add')}
+          </Typography>
+          <Value text={suggestion} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockStart: 0.5 }}>
+      <Box component="code" sx={valueStyles}>
+        {text}
+      </Box>
+      <CopyButton text={text} label={t('sender-addresses.records.copy')} />
+    </Stack>
+  );
+}
+
+const valueStyles = (theme: Theme) => ({
+  flex: 1,
+  minWidth: 0,
+  padding: '6px 10px',
+  border: `1px solid ${theme.kadro.line}`,
+  borderRadius: '8px',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  fontSize: 13,
+});
