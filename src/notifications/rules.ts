@@ -64,6 +64,9 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.cancelled',
   'meeting.withdrawn',
   'meeting.answered',
+  'meeting.booked',
+  'meeting.rebooked',
+  'meeting.declined',
   'share.answered',
 ]);
 
@@ -181,6 +184,9 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
           hosts.filter((id) => !added.includes(id)),
         ),
       ];
+    case 'meeting.booked':
+    case 'meeting.rebooked':
+    case 'meeting.declined':
     case 'meeting.cancelled':
     case 'meeting.withdrawn':
     case 'meeting.answered':

@@ -48,6 +48,7 @@ import { suggestionStates } from '#job-suggestions/rules.ts';
 import { messageSenders } from '#conversations/rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
+import { hostModes } from '#booking/rules.ts';
 import { verdicts } from '#shares/rules.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
@@ -88,6 +89,9 @@ const lists: Lists = {
   'application_drafts.language': language.options,
   'applications.language': language.options,
   'applications.outcome': outcomes,
+  'booking_links.host_mode': hostModes,
+  'booking_links.interview_type': interviewTypes,
+  'booking_links.meeting_type': meetingTypes,
   'companies.default_language': language.options,
   'companies.size': companySizes,
   'dashboard_settings.scope': dashboardScopes,

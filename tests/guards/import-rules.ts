@@ -32,6 +32,7 @@ export const sliceOrder = [
   'referrals',
   'comments',
   'meetings',
+  'booking',
   'evaluations',
   'conversations',
   'data-requests',

@@ -71,6 +71,7 @@ import {
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
 import { pollBusyCalendarsTask, readBusyCalendarTask } from '#meetings/server/poll-calendars.ts';
+import { remindOfBookingTask } from '#booking/server/remind-of-booking.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
@@ -156,6 +157,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     deleteAlertMessagesTask,
     runBulkChangeTask,
     remindOfMeeting,
+    remindOfBookingTask,
     readBusyCalendarTask,
     pollBusyCalendarsTask,
     remindOfFeedbackTask,
