@@ -309,7 +309,11 @@ describe('a link ends', () => {
     await ends(path, 'has expired');
     clock.set(monday);
     await world.company.inTenant((tx) =>
-      tx.updateTable('jobs').set({ status: 'archived', status_before_archive: 'published' }).where('id', '=', applicant.job.id).execute(),
+      tx
+        .updateTable('jobs')
+        .set({ status: 'archived', status_before_archive: 'published' })
+        .where('id', '=', applicant.job.id)
+        .execute(),
     );
     await ends(path, 'no longer offered');
     expect(await meetingsOf(world)).toEqual([]);
