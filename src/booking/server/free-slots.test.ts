@@ -17,7 +17,7 @@ const host = (timeZone: string, fields: Partial<HostTimes> = {}): HostTimes => (
     days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })),
   },
   busy: [],
-  meetingStarts: [],
+  meetings: [],
   ...fields,
 });
 
@@ -74,10 +74,23 @@ test('buffers keep away from meetings and busy times, and touching ends are free
   expect(startsOf(findFreeSlots(hosts, buffered, day('2026-11-02')))).toEqual(['06:00', '08:00', '08:30']);
 });
 
+test('a meeting before the new one keeps its buffer too', () => {
+  const meetings = [{ from: time('2026-11-02T06:00:00Z'), to: time('2026-11-02T07:00:00Z') }];
+  const apart = { ...rules, bufferAfterMinutes: 30 };
+  const [ofMeeting, ofCalendar] = [{ meetings }, { busy: meetings }].map((times) =>
+    startsOf(findFreeSlots([host('Europe/Istanbul', times)], apart, day('2026-11-02'))),
+  );
+  expect(ofMeeting).toEqual(['08:00']);
+  expect(ofCalendar).toEqual(['07:00', '08:00']);
+});
+
 test('a host with the daily number of meetings is not offered on that day of their zone', () => {
   // 21:30 in UTC is the next day in Istanbul.
-  const meetingStarts = [time('2026-11-01T21:30:00Z'), time('2026-11-02T12:00:00Z')];
-  const hosts = [host('Europe/Istanbul', { meetingStarts })];
+  const meetings = [
+    { from: time('2026-11-01T21:30:00Z'), to: time('2026-11-01T22:00:00Z') },
+    { from: time('2026-11-02T12:00:00Z'), to: time('2026-11-02T13:00:00Z') },
+  ];
+  const hosts = [host('Europe/Istanbul', { meetings })];
   expect(findFreeSlots(hosts, { ...rules, dailyLimit: 2 }, day('2026-11-02'))).toEqual([]);
   expect(findFreeSlots(hosts, { ...rules, dailyLimit: 3 }, day('2026-11-02'))).toHaveLength(3);
   expect(findFreeSlots(hosts, { ...rules, dailyLimit: 2 }, day('2026-11-03'))).toHaveLength(3);

@@ -8,10 +8,9 @@ export type Interval = { from: number; to: number };
 export type HostTimes = {
   memberId: string;
   hours: HoursDraft;
-  /** Meetings, and busy times of their calendar. */
+  meetings: readonly Interval[];
+  /** Busy times of their calendar. */
   busy: readonly Interval[];
-  /** Starts of their meetings, for the daily limit. */
-  meetingStarts: readonly number[];
 };
 
 export type SlotRules = {
@@ -52,11 +51,7 @@ export function findFreeSlots(hosts: readonly HostTimes[], rules: SlotRules, per
   return slots;
 }
 
-function calendarOf(
-  { memberId, hours, busy, meetingStarts }: HostTimes,
-  rules: SlotRules,
-  period: SlotPeriod,
-) {
+function calendarOf({ memberId, hours, busy, meetings }: HostTimes, rules: SlotRules, period: SlotPeriod) {
   const [duration, step] = [rules.durationMinutes * minuteMs, rules.stepMinutes * minuteMs];
   const [before, after] = [rules.bufferBeforeMinutes * minuteMs, rules.bufferAfterMinutes * minuteMs];
   const dayOf = (instant: number): string =>
@@ -64,19 +59,22 @@ function calendarOf(
       .toZonedDateTimeISO(hours.timeZone)
       .toPlainDate()
       .toString();
-  const held = Map.groupBy(meetingStarts, dayOf);
+  const held = Map.groupBy(meetings, ({ from }) => dayOf(from));
   const spans = workingSpans(hours, period)
     .map((span) => ({ from: Date.parse(span.startsAt), to: Date.parse(span.endsAt) }))
     .filter(
       ({ from }) => rules.dailyLimit === null || (held.get(dayOf(from))?.length ?? 0) < rules.dailyLimit,
     );
-  const isUnoccupied = freeIn(busy);
+  const isUnoccupied = freeIn([...meetings, ...busy]);
+  // A meeting before the new one has its buffers too.
+  const isApart = freeIn(meetings.map(({ from, to }) => ({ from: from - before, to: to + after })));
   const [opens, closes] = [period.from.getTime(), period.to.getTime()];
   const isFree = (start: number): boolean =>
     start >= opens &&
     start < closes &&
     spans.some(({ from, to }) => from <= start && start + duration <= to) &&
-    isUnoccupied(start - before, start + duration + after);
+    isUnoccupied(start - before, start + duration + after) &&
+    isApart(start, start + duration);
   return { memberId, isFree, starts: spans.flatMap((span) => startsIn(span, duration, step)).filter(isFree) };
 }
 

@@ -46,9 +46,8 @@ export async function findOfferedSlots(
   const hosts = memberIds.flatMap((memberId) => {
     const own = hours.get(memberId);
     if (own === undefined) return [];
-    const held = meetings.filter((row) => row.member_id === memberId);
-    const busy = [...held, ...calendar.filter((row) => row.member_id === memberId)].map(intervalOf);
-    return [{ memberId, hours: own, busy, meetingStarts: held.map((row) => row.starts_at.getTime()) }];
+    const rowsOf = (rows: BusyRow[]) => rows.filter((row) => row.member_id === memberId).map(intervalOf);
+    return [{ memberId, hours: own, meetings: rowsOf(meetings), busy: rowsOf(calendar) }];
   });
   return findFreeSlots(
     hosts,
@@ -63,6 +62,8 @@ export async function findOfferedSlots(
     { from, to, roomBusy: room.map(intervalOf) },
   );
 }
+
+type BusyRow = { member_id: string; starts_at: Date; ends_at: Date };
 
 const intervalOf = (row: { starts_at: Date; ends_at: Date }): Interval => ({
   from: row.starts_at.getTime(),

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { addSampleOffer } from '#booking/server/add-sample-offer.ts';
 import { aBillingHistory } from '#billing/server/factory.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
 import { saveShown } from '#careers/server/save-shown.ts';
@@ -42,6 +43,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
   await addSampleEvaluations(tx, plan.calendar.now);
+  await addSampleOffer(tx, platform, platform.clock.now());
   await writeNotifications(tx, plan);
   if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());
   const candidateIds = rows.candidates.map(({ id }) => String(id));
