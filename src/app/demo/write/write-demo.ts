@@ -33,9 +33,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
      where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id and c.cv_file_id = files.id`.execute(
     tx,
   );
-  await foldApplicationCounts(tx);
-  await foldCandidateCounts(tx);
-  await summarizeTraffic(tx);
+  for (const fold of [foldApplicationCounts, foldCandidateCounts, summarizeTraffic]) await fold(tx);
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);
   await linkRejectionReasons(tx);
