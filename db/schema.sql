@@ -363,7 +363,7 @@ table app.booking_links
   constraint booking_links_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['video'::text, 'phone'::text, 'onsite'::text])))
   constraint booking_links_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 336)))
   constraint booking_links_place_check CHECK ((char_length(place) <= 500))
-  constraint booking_links_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[15, 30, 60])))
+  constraint booking_links_step_minutes_check CHECK (((step_minutes >= 15) AND (step_minutes <= 60)))
   index booking_links_application_idx USING btree (tenant_id, application_id)
   index booking_links_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
   UNIQUE index booking_links_meeting_key USING btree (tenant_id, meeting_id) WHERE (meeting_id IS NOT NULL)

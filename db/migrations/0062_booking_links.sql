@@ -9,7 +9,7 @@ create table app.booking_links (
   meeting_type text not null check (meeting_type in ('video', 'phone', 'onsite')),
   interview_type text not null check (interview_type in ('screening', 'technical', 'culture', 'final', 'other')),
   duration_minutes integer not null check (duration_minutes between 5 and 480),
-  step_minutes integer not null check (step_minutes in (15, 30, 60)),
+  step_minutes integer not null check (step_minutes between 15 and 60),
   host_mode text not null check (host_mode in ('together', 'in_turn')),
   place text not null check (char_length(place) <= 500),
   room_id uuid,

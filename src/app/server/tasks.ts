@@ -102,6 +102,13 @@ const billingTasks = [
   openPortal,
   deleteCardCustomer,
 ];
+const meetingTasks: (Task | CronTask)[] = [
+  remindOfMeeting,
+  remindOfBookingTask,
+  readBusyCalendarTask,
+  pollBusyCalendarsTask,
+  remindOfFeedbackTask,
+];
 const candidateTasks: (Task | CronTask)[] = [
   findDuplicatesTask,
   reviewDuplicatesTask,
@@ -156,11 +163,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     removeAlertRequestsTask,
     deleteAlertMessagesTask,
     runBulkChangeTask,
-    remindOfMeeting,
-    remindOfBookingTask,
-    readBusyCalendarTask,
-    pollBusyCalendarsTask,
-    remindOfFeedbackTask,
+    ...meetingTasks,
     ...tasksAboutPeople,
     removeOldNotificationsTask,
     foldSurveyAnswersTask,

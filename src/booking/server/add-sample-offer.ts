@@ -28,7 +28,21 @@ export async function addSampleOffer(tx: TenantTx, platform: Platform, now: Date
     .executeTakeFirst();
   if (application === undefined || host === undefined) return;
   const { candidate_id: candidateId, id: applicationId, job_id: jobId } = application;
-  const { id: linkId } = await tx
+  const linkId = await insertLink(tx, { candidateId, applicationId, userId: host.user_id, now });
+  await tx.insertInto('booking_link_hosts').values({ booking_link_id: linkId, member_id: host.id }).execute();
+  await mailOffer(tx, platform, { linkId, kind: 'offer', now });
+  const data = { bookingLinkId: linkId, interviewType: 'screening' };
+  const event = { type: 'booking_link.sent', jobId, candidateId, applicationId, data, now };
+  await record(tx, tx.tenantId, byMember({ userId: host.user_id }), event);
+}
+
+type SampleLink = { candidateId: string; applicationId: string; userId: string; now: Date };
+
+async function insertLink(
+  tx: TenantTx,
+  { candidateId, applicationId, userId, now }: SampleLink,
+): Promise<string> {
+  const row = await tx
     .insertInto('booking_links')
     .values({
       candidate_id: candidateId,
@@ -46,16 +60,12 @@ export async function addSampleOffer(tx: TenantTx, platform: Platform, now: Date
       daily_limit: usualSettings.dailyLimit,
       change_hours: usualSettings.changeHours,
       applicant_notes: '',
-      offered_by_user_id: host.user_id,
+      offered_by_user_id: userId,
       created_at: now,
       sent_at: now,
       expires_at: new Date(now.getTime() + usualSettings.validDays * dayMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('booking_link_hosts').values({ booking_link_id: linkId, member_id: host.id }).execute();
-  await mailOffer(tx, platform, { linkId, kind: 'offer', now });
-  const data = { bookingLinkId: linkId, interviewType: 'screening' };
-  const event = { type: 'booking_link.sent', jobId, candidateId, applicationId, data, now };
-  await record(tx, tx.tenantId, byMember({ userId: host.user_id }), event);
+  return row.id;
 }

@@ -159,25 +159,29 @@ function LimitFields({ control }: OfferFieldsProps) {
             required
           />
         </Box>
-        <Box sx={pairStyles}>
-          <NumberField
-            control={control}
-            name="dailyLimit"
-            label={t('booking.dialog.dailyLimit')}
-            help={t('booking.dialog.dailyLimitHelp')}
-          />
-          <NumberField
-            control={control}
-            name="changeHours"
-            label={t('booking.dialog.changeHours')}
-            required
-          />
-        </Box>
-        <Box sx={pairStyles}>
-          <NumberField control={control} name="daysAhead" label={t('booking.dialog.daysAhead')} required />
-          <NumberField control={control} name="validDays" label={t('booking.dialog.validDays')} required />
-        </Box>
+        <DayFields control={control} />
       </Stack>
     </Box>
+  );
+}
+
+function DayFields({ control }: OfferFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Box sx={pairStyles}>
+        <NumberField
+          control={control}
+          name="dailyLimit"
+          label={t('booking.dialog.dailyLimit')}
+          help={t('booking.dialog.dailyLimitHelp')}
+        />
+        <NumberField control={control} name="changeHours" label={t('booking.dialog.changeHours')} required />
+      </Box>
+      <Box sx={pairStyles}>
+        <NumberField control={control} name="daysAhead" label={t('booking.dialog.daysAhead')} required />
+        <NumberField control={control} name="validDays" label={t('booking.dialog.validDays')} required />
+      </Box>
+    </>
   );
 }
