@@ -289,6 +289,94 @@ table app.board_presence
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.booking_link_hosts
+  -- Members whose free times a booking link offers
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  booking_link_id uuid not null  -- Link that offers them
+  member_id uuid not null  -- Host; one who is not active any more is not offered
+  constraint booking_link_hosts_pkey PRIMARY KEY (tenant_id, booking_link_id, member_id)
+  constraint booking_link_hosts_tenant_id_booking_link_id_fkey FOREIGN KEY (tenant_id, booking_link_id) REFERENCES app.booking_links(tenant_id, id) ON DELETE CASCADE
+  constraint booking_link_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index booking_link_hosts_member_idx USING btree (tenant_id, member_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.booking_link_tokens
+  -- Tokens of booking links; each mail has its own, and all stay valid
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  booking_link_id uuid not null  -- Link that the token opens
+  token_hash bytea not null  -- SHA-256 of the token in the mail; the token itself is not stored
+  created_at timestamp with time zone not null  -- When the mail was enqueued
+  constraint booking_link_tokens_pkey PRIMARY KEY (tenant_id, token_hash)
+  constraint booking_link_tokens_tenant_id_booking_link_id_fkey FOREIGN KEY (tenant_id, booking_link_id) REFERENCES app.booking_links(tenant_id, id) ON DELETE CASCADE
+  index booking_link_tokens_link_idx USING btree (tenant_id, booking_link_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.booking_links
+  -- Offers of free times to an applicant, who chooses one of them; the row locks the choice, so one link makes one meeting
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate who chooses
+  application_id uuid not null  -- Application that the meeting is about; its end ends the link
+  meeting_id uuid  -- Meeting that the candidate booked; null before that
+  meeting_type text not null  -- Way to meet: video, phone or on site
+  interview_type text not null  -- Purpose of the interview
+  duration_minutes integer not null  -- Length of the meeting in minutes
+  step_minutes integer not null  -- Minutes between two offered starts: 15, 30 or 60
+  host_mode text not null  -- together: all hosts take part; in_turn: one free host does, first the one with the fewest meetings to come of the kind
+  place text not null  -- Video link, phone number or address of the meeting; empty when still open
+  room_id uuid  -- Room that has to be free; null for none
+  buffer_before_minutes integer not null  -- Free minutes of each host before the meeting
+  buffer_after_minutes integer not null  -- Free minutes of each host after the meeting
+  notice_hours integer not null  -- Least hours between the choice and the meeting
+  days_ahead integer not null  -- Times are offered up to this many days after the choice
+  daily_limit integer  -- Most meetings of a host on a day of their zone; null for no limit
+  change_hours integer not null  -- The candidate may move or cancel the meeting until this many hours before it
+  applicant_notes text not null  -- Notes for the candidate, on the page and in the invitation
+  offered_by_user_id uuid  -- User who offered the times; replies go to them; null after the account was deleted
+  created_at timestamp with time zone not null  -- When the row was inserted
+  sent_at timestamp with time zone not null  -- Time of the last mail by a member
+  expires_at timestamp with time zone not null  -- From then on no time can be chosen
+  reminded_at timestamp with time zone  -- When the candidate was reminded, which happens once; null before that
+  withdrawn_at timestamp with time zone  -- When a member withdrew it; null otherwise
+  constraint booking_links_pkey PRIMARY KEY (tenant_id, id)
+  constraint booking_links_offered_by_user_id_fkey FOREIGN KEY (offered_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint booking_links_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint booking_links_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint booking_links_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
+  constraint booking_links_tenant_id_room_id_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES app.meeting_rooms(tenant_id, id)
+  constraint booking_links_applicant_notes_check CHECK ((char_length(applicant_notes) <= 5000))
+  constraint booking_links_buffer_after_minutes_check CHECK (((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 240)))
+  constraint booking_links_buffer_before_minutes_check CHECK (((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 240)))
+  constraint booking_links_change_hours_check CHECK (((change_hours >= 0) AND (change_hours <= 336)))
+  constraint booking_links_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 20)))
+  constraint booking_links_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 60)))
+  constraint booking_links_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 480)))
+  constraint booking_links_host_mode_check CHECK ((host_mode = ANY (ARRAY['together'::text, 'in_turn'::text])))
+  constraint booking_links_interview_type_check CHECK ((interview_type = ANY (ARRAY['screening'::text, 'technical'::text, 'culture'::text, 'final'::text, 'other'::text])))
+  constraint booking_links_meeting_type_check CHECK ((meeting_type = ANY (ARRAY['video'::text, 'phone'::text, 'onsite'::text])))
+  constraint booking_links_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 336)))
+  constraint booking_links_place_check CHECK ((char_length(place) <= 500))
+  constraint booking_links_step_minutes_check CHECK (((step_minutes >= 15) AND (step_minutes <= 60)))
+  index booking_links_application_idx USING btree (tenant_id, application_id)
+  index booking_links_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  UNIQUE index booking_links_meeting_key USING btree (tenant_id, meeting_id) WHERE (meeting_id IS NOT NULL)
+  index booking_links_offered_by_idx USING btree (offered_by_user_id) WHERE (offered_by_user_id IS NOT NULL)
+  index booking_links_reminder_idx USING btree (sent_at) WHERE ((meeting_id IS NULL) AND (withdrawn_at IS NULL) AND (reminded_at IS NULL))
+  index booking_links_room_idx USING btree (tenant_id, room_id) WHERE (room_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.bulk_change_items
   -- One application or candidate of a bulk change, with its result and the state that an undo restores
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction

@@ -59,6 +59,15 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('form', { name: 'Add task' }).getByRole('button', { name: 'Save' }),
     list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/tasks`,
   },
+  'booking.create': {
+    path: ({ candidateId }) => `/candidates/${candidateId}/overview`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Offer times' }).click();
+      await expect(page.getByText(/free times?\. First:/)).toBeVisible();
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Send link' }),
+    list: ({ companyId, candidateId }) => `/companies/${companyId}/candidates/${candidateId}/booking-links`,
+  },
   'shares.create': {
     path: ({ candidateId }) => `/candidates/${candidateId}/overview`,
     open: async (page) => {
@@ -358,6 +367,7 @@ export const operationsWithoutDialog: Record<string, string> = {
   'jobs.unarchiveSeveral': 'creates no record: a job that is back stays so',
   'job-suggestions.create':
     'the applicants here were added by hand and have no page; an index keeps one open',
+  'booking.resend': 'creates no record: it mails a link once more',
   'document-requests.create': 'the applicants here were added by hand and have no page to send documents',
   'job-suggestions.preview': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',

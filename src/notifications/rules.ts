@@ -73,6 +73,9 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.cancelled',
   'meeting.withdrawn',
   'meeting.answered',
+  'meeting.booked',
+  'meeting.rebooked',
+  'meeting.declined',
   'share.answered',
 ]);
 
@@ -197,6 +200,9 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
       ];
     case 'meeting.reminded':
       return forMembers('meeting_soon', hosts);
+    case 'meeting.booked':
+    case 'meeting.rebooked':
+    case 'meeting.declined':
     case 'meeting.cancelled':
     case 'meeting.withdrawn':
     case 'meeting.answered':

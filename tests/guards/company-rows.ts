@@ -22,6 +22,8 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,
     sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
     sql`insert into meeting_settings (video_address) values ('https://kept.example')`,
+    sql`insert into booking_link_tokens (booking_link_id, token_hash, created_at)
+        values (${known['bookingLinkId']}, '\\x00', now())`,
     sql`insert into member_hours (member_id, time_zone, days) values (${member}, 'UTC', '[]')`,
     sql`insert into busy_calendars (member_id, secret, host, due_at) values (${member}, '\\x00', 'kept', now() + interval '9 days')`,
     sql`insert into busy_blocks (member_id, during) values (${member}, '[2031-01-01,2031-01-02)')`,

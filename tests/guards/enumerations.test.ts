@@ -52,6 +52,7 @@ import { deliveryStates, mailMatches, messageKinds, messageSenders } from '#conv
 import { digests } from '#notifications/channel-rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
+import { hostModes } from '#booking/rules.ts';
 import { verdicts } from '#shares/rules.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
@@ -92,6 +93,9 @@ const lists: Lists = {
   'application_drafts.language': language.options,
   'applications.language': language.options,
   'applications.outcome': outcomes,
+  'booking_links.host_mode': hostModes,
+  'booking_links.interview_type': interviewTypes,
+  'booking_links.meeting_type': meetingTypes,
   'companies.default_language': language.options,
   'companies.size': companySizes,
   'dashboard_settings.scope': dashboardScopes,

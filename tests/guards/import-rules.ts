@@ -33,6 +33,7 @@ export const sliceOrder = [
   'referrals',
   'comments',
   'meetings',
+  'booking',
   'evaluations',
   'conversations',
   'outgoing',

@@ -64,6 +64,7 @@ const allowed: Record<string, string> = {
   'src/exports/server/background.ts': 'the hourly task finds the companies with expired exports',
   'src/conversations/server/remove-old-mails.ts': 'the nightly task finds the companies with old mails',
   'src/files/server/scan-files.ts': 'the task of each minute finds the companies with files to scan',
+  'src/booking/server/remind-of-booking.ts': 'the hourly task finds the companies with links to remind of',
   'src/document-requests/server/remind-of-documents.ts':
     'the hourly task finds the companies with documents that are due',
   'src/identity/server/delete-account.ts': 'removes the mails that were about a deleted account',

@@ -36,6 +36,7 @@ const tags = {
   'job-alerts': 'Subscribers to new jobs',
   referrals: "Members' own links to the careers site, and what they brought",
   meetings: 'Meetings with candidates',
+  booking: 'Links with which applicants choose the time of a meeting',
   evaluations: 'Interview kits, scorecards of interviewers, and decisions',
   conversations: 'Messages between a candidate and the team',
   tasks: 'What members are to do about candidates',

@@ -72,6 +72,7 @@ import {
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
 import { pollBusyCalendarsTask, readBusyCalendarTask } from '#meetings/server/poll-calendars.ts';
+import { remindOfBookingTask } from '#booking/server/remind-of-booking.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';
 import { runHandoverTask } from '#handovers/server/run-handover.ts';
@@ -108,6 +109,13 @@ const billingTasks = [
   reconcileCards,
   openPortal,
   deleteCardCustomer,
+];
+const meetingTasks: (Task | CronTask)[] = [
+  remindOfMeeting,
+  remindOfBookingTask,
+  readBusyCalendarTask,
+  pollBusyCalendarsTask,
+  remindOfFeedbackTask,
 ];
 const candidateTasks: (Task | CronTask)[] = [
   findDuplicatesTask,

@@ -21,6 +21,7 @@ import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { backofficeOperations } from '#backoffice/server/handlers.ts';
+import { mountBookingPage } from '#booking/server/mount-booking-page.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
@@ -301,6 +302,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
   mountMeetingFeed(app, platform);
+  mountBookingPage(app, platform);
   mountSharePages(app, platform);
   mountInterviewPages(app, platform);
   mountStopPage(app, platform);

@@ -25,6 +25,7 @@ import { CandidateDocuments } from '#document-requests/web/parts/candidate-docum
 import { DocumentHint } from '#document-requests/web/parts/document-hint.tsx';
 import { FollowButton } from '#follows/web/parts/follow-button.tsx';
 import { ApplicationSuggestions } from '#job-suggestions/web/parts/application-suggestions.tsx';
+import { OfferTimesButton } from '#booking/web/parts/offer-times-button.tsx';
 import { CandidateMeetings } from '#meetings/web/parts/candidate-meetings.tsx';
 import { NextMeeting } from '#meetings/web/parts/next-meeting.tsx';
 import { ScheduleMeetingButton } from '#meetings/web/parts/schedule-meeting-button.tsx';
@@ -99,6 +100,16 @@ const ShareDialog = lazy(async () => ({
   default: (await import('#shares/web/share-dialog.tsx')).ShareDialog,
 }));
 
+// Loaded later, because few candidates have offered times.
+const CandidateOffers = lazy(async () => ({
+  default: (await partWithWords('booking', () => import('#booking/web/parts/candidate-offers.tsx')))
+    .CandidateOffers,
+}));
+
+const OfferDialog = lazy(async () => ({
+  default: (await partWithWords('booking', () => import('#booking/web/offer-dialog.tsx'))).OfferDialog,
+}));
+
 const MergeWithDialog = lazy(async () => ({
   default: (await import('#duplicates/web/merge-with-dialog.tsx')).MergeWithDialog,
 }));
@@ -141,7 +152,14 @@ const candidateSlots: CandidateSlots = {
       <CustomFieldValues owner={{ subject: 'candidate', id }} />
     </Suspense>
   ),
-  meetings: (candidate) => <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />,
+  meetings: (candidate) => (
+    <>
+      <Suspense key={candidate.id} fallback={null}>
+        <CandidateOffers candidateId={candidate.id} />
+      </Suspense>
+      <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />
+    </>
+  ),
   evaluation: ({ id }) => (
     <Suspense key={id} fallback={<ListSkeleton />}>
       <CandidateEvaluation candidateId={id} />
@@ -251,11 +269,15 @@ function Controls({ candidate }: CandidateProps) {
 function Actions({ candidate }: CandidateProps) {
   const applications = useCurrentApplications(candidate);
   const [first] = applications;
+  const { applicationId } = openApplicationOf(candidate);
   useTeamActions(candidate);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <FollowButton candidate={candidate} />
       <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
+      {applicationId !== undefined && candidate.email !== '' && (
+        <OfferTimesButton dialog={OfferDialog} applicationId={applicationId} name={fullName(candidate)} />
+      )}
       {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
       <Suspense fallback={null}>
         <MuteButton candidate={candidate} />

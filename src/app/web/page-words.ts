@@ -6,6 +6,7 @@ import { loadWords, type WordGroup } from './i18n.ts';
 const wordsOfPages = {
   account: { en: () => import('./words/account-en.ts'), tr: () => import('./words/account-tr.ts') },
   admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
+  booking: { en: () => import('./words/booking-en.ts'), tr: () => import('./words/booking-tr.ts') },
   billing: { en: () => import('./words/billing-en.ts'), tr: () => import('./words/billing-tr.ts') },
   careersDomains: {
     en: () => import('./words/careers-domains-en.ts'),

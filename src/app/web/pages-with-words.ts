@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import { laterDialogs } from '#bulk-changes/web/parts/later-dialogs.ts';
 import { adminRoute } from '#backoffice/web/routes.tsx';
 import { billingRoute } from '#billing/web/routes.tsx';
 import { careersPageRoute } from '#careers/web/routes.tsx';
@@ -20,7 +22,7 @@ import { companySharesRoute } from '#shares/web/routes.tsx';
 import { senderAddressRoute } from '#sender-addresses/web/routes.tsx';
 import { stagesRoute } from '#stages/web/routes.tsx';
 import { surveyReportRoute, surveyRoute } from '#survey/web/routes.tsx';
-import { pageWithWords } from './page-words.ts';
+import { pageWithWords, partWithWords } from './page-words.ts';
 
 // Gives the routes of pages that few users open their component, which loads with its words.
 
@@ -184,3 +186,7 @@ availabilityRoute.update({
     'AvailabilityPage',
   ),
 });
+
+laterDialogs.offer = lazy(async () => ({
+  default: (await partWithWords('booking', () => import('#booking/web/offer-dialog.tsx'))).OfferDialog,
+}));

@@ -22,6 +22,7 @@ export type MovedTable = {
 /** Every foreign key to candidates, and the test of the merge compares them with the database. */
 export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'applications', column: 'candidate_id', action: 'move' },
+  { table: 'booking_links', column: 'candidate_id', action: 'move' },
   { table: 'board_presence', column: 'candidate_id', action: 'derive' },
   {
     table: 'bulk_change_items',
@@ -97,6 +98,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
 /** Every foreign key to applications. */
 export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'application_openings', column: 'application_id', action: 'store' },
+  { table: 'booking_links', column: 'application_id', action: 'move' },
   // Moved, the undo of a bulk change would remove or change the application that stays.
   { table: 'bulk_change_items', column: 'application_id', action: 'store' },
   { table: 'comments', column: 'application_id', action: 'move' },

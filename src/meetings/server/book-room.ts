@@ -26,7 +26,7 @@ export async function lockRoom(tx: TenantTx, roomId: string | null, kept: string
  * Books the room of a meeting at this time, or frees it with null. An exclusion constraint refuses a second meeting
  * in the room; the refusal names its candidate only to members who see that meeting.
  */
-export async function bookRoom(tx: TenantTx, actor: MemberActor, booking: RoomBooking): Promise<void> {
+export async function bookRoom(tx: TenantTx, actor: MemberActor | null, booking: RoomBooking): Promise<void> {
   const { meetingId, roomId, from, to } = booking;
   await sql`savepoint room`.execute(tx);
   try {
@@ -45,11 +45,11 @@ export async function bookRoom(tx: TenantTx, actor: MemberActor, booking: RoomBo
   }
 }
 
-async function refuseBusy(tx: TenantTx, actor: MemberActor, booking: RoomBooking): Promise<never> {
+async function refuseBusy(tx: TenantTx, actor: MemberActor | null, booking: RoomBooking): Promise<never> {
   const [taken] = await findRoomBlocks(tx, { ...booking, exceptMeetingId: booking.meetingId });
   // The other meeting was cancelled in the meantime, so a retry will succeed.
   if (taken === undefined) refuse('conflict');
-  const seen = await findMeeting(tx, taken.id, isVisibleTo(actor, 'get'));
+  const seen = actor === null ? undefined : await findMeeting(tx, taken.id, isVisibleTo(actor, 'get'));
   const details = { startsAt: taken.starts_at.toISOString(), endsAt: taken.ends_at.toISOString() };
   if (seen === undefined) {
     refuse('conflict', 'meetings.room_busy', { values: { room: taken.room }, details });

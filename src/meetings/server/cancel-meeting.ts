@@ -3,7 +3,7 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { requireMeeting } from './access.ts';
 import { releaseHosts } from './book-hosts.ts';
 import { type MeetingMailInput, sendCancellation } from './mail.ts';
-import { lockMeetingsToCome, type MeetingRow } from './queries.ts';
+import { findMeeting, lockMeeting, lockMeetingsToCome, type MeetingRow } from './queries.ts';
 import {
   eventFactsOf,
   findMeetingOrFail,
@@ -23,6 +23,21 @@ export async function cancelMeeting(
   if (before.status === 'upcoming' && row.starts_at > now) {
     await sendCancellation(tx, { platform, companyId: actor.companyId, now }, row);
   }
+}
+
+/** Cancels a meeting to come by the booking link of its candidate; false when it is over or cancelled already. */
+export async function cancelBookedMeeting(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  meetingId: string,
+): Promise<boolean> {
+  await lockMeeting(tx, meetingId);
+  const before = await findMeeting(tx, meetingId);
+  if (before?.status !== 'upcoming' || before.starts_at <= input.now) return false;
+  const row = await closeMeeting(tx, before, input.now);
+  await recordMeeting(tx, { actor: null, now: input.now }, 'meeting.declined', row);
+  await sendCancellation(tx, input, row);
+  return true;
 }
 
 /** Cancels the meetings that are still to come of an application that its applicant has withdrawn. */

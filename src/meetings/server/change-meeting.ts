@@ -13,10 +13,11 @@ import { inviteEveryone, notifyRemovedHosts } from './mail.ts';
 import { columnsOf, fieldsOf, type MeetingFields } from './meeting-fields.ts';
 import { presentMeeting } from './present.ts';
 import { findCandidateZone } from './propose-time.ts';
-import type { MeetingRow } from './queries.ts';
+import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 import {
   findMeetingOrFail,
   recordMeeting,
+  type MeetingContext,
   resolveFutureTime,
   type SchedulingContext,
 } from './schedule-meeting.ts';
@@ -32,26 +33,53 @@ export async function changeMeeting(
   meetingId: string,
   change: MeetingChange,
 ): Promise<MeetingRow> {
-  const { platform, actor, now } = scheduling;
+  const { actor, now } = scheduling;
   const before = await requireMeeting(tx, actor, meetingId, { forUpdate: true });
   if (before.version !== change.version) {
     refuse('conflict', 'meetings.stale', { details: { current: presentMeeting(before, actor) } });
   }
-  const after = await withLink(tx, platform, before, applyChange(before, change, now));
+  return saveChange(tx, scheduling, before, applyChange(before, change, now));
+}
+
+type BookedMove = {
+  meetingId: string;
+  startsAt: Date;
+  wallTime: string;
+  hostIds: string[];
+  candidateZone: string;
+};
+
+/** Moves a meeting to come by the booking link of its candidate; null when it is over or cancelled. */
+export async function moveBookedMeeting(
+  tx: TenantTx,
+  context: MeetingContext,
+  { meetingId, startsAt, wallTime, hostIds, candidateZone }: BookedMove,
+): Promise<MeetingRow | null> {
+  await lockMeeting(tx, meetingId);
+  const before = await findMeeting(tx, meetingId);
+  if (before?.status !== 'upcoming' || before.starts_at <= context.now) return null;
+  const after = { ...fieldsOf(before), wallTime, hostIds, startsAt, candidateZone };
+  return saveChange(tx, context, before, after);
+}
+
+async function saveChange(
+  tx: TenantTx,
+  { platform, actor, now }: MeetingContext,
+  before: MeetingRow,
+  change: ChangedMeeting,
+): Promise<MeetingRow> {
+  const meetingId = before.id;
+  const after = await withLink(tx, platform, before, change);
   const touches = findChanges(before, after);
   if (touches.calendar && before.status === 'completed') refuse('conflict', 'meetings.already_completed');
   await book(tx, actor, { meetingId, before, after, touches });
-  await saveMeeting(tx, { before, after, touches, now });
+  await saveMeeting(tx, { before, after, touches, now, isByCandidate: actor === null });
   const row = await findMeetingOrFail(tx, meetingId);
   const facts = { newMemberIds: newHosts(before, after), isQuiet: !touches.calendar };
-  await recordMeeting(
-    tx,
-    { actor, now, facts },
-    touches.time ? 'meeting.rescheduled' : 'meeting.changed',
-    row,
-  );
+  const type = touches.time ? 'meeting.rescheduled' : 'meeting.changed';
+  await recordMeeting(tx, { actor, now, facts }, actor === null ? 'meeting.rebooked' : type, row);
   if (touches.calendar) {
-    const input = { platform, companyId: actor.companyId, now };
+    const input = { platform, companyId: tx.tenantId, now };
     await inviteEveryone(tx, input, row);
     const removed = before.hosts.filter((host) => !after.hostIds.includes(host.memberId));
     await notifyRemovedHosts(
@@ -61,13 +89,13 @@ export async function changeMeeting(
       removed.map((host) => host.memberId),
     );
   }
-  if (touches.time) await enqueueReminders(tx, actor.companyId, row, now);
+  if (touches.time) await enqueueReminders(tx, tx.tenantId, row, now);
   return row;
 }
 
 async function book(
   tx: TenantTx,
-  actor: MemberActor,
+  actor: MemberActor | null,
   change: { meetingId: string; before: MeetingRow; after: ChangedMeeting; touches: Touches },
 ): Promise<void> {
   const { meetingId, before, after, touches } = change;
@@ -75,7 +103,7 @@ async function book(
   const touchesRoom = touches.time || before.room_id !== after.roomId;
   if (touchesRoom) await lockRoom(tx, after.roomId, before.room_id);
   if (touches.time || touches.hosts) {
-    await bookHosts(tx, actor.companyId, { ...time, hostIds: after.hostIds });
+    await bookHosts(tx, tx.tenantId, { ...time, hostIds: after.hostIds });
   }
   if (touchesRoom) await bookRoom(tx, actor, { ...time, roomId: after.roomId });
 }
@@ -92,7 +120,8 @@ async function withLink(
 }
 
 type Touches = ReturnType<typeof findChanges>;
-type ChangedMeeting = MeetingFields & { hostIds: string[]; startsAt: Date };
+/** With the zone that the candidate chose; without it that of their place is used. */
+type ChangedMeeting = MeetingFields & { hostIds: string[]; startsAt: Date; candidateZone?: string };
 
 function applyChange(
   before: MeetingRow,
@@ -135,19 +164,24 @@ function findChanges(row: MeetingRow, after: ChangedMeeting) {
 
 async function saveMeeting(
   tx: TenantTx,
-  change: { before: MeetingRow; after: ChangedMeeting; touches: Touches; now: Date },
+  change: { before: MeetingRow; after: ChangedMeeting; touches: Touches; now: Date; isByCandidate: boolean },
 ): Promise<void> {
-  const { before, after, touches, now } = change;
+  const { before, after, touches, now, isByCandidate } = change;
   const askAgain = touches.time || touches.place;
+  const answer = isByCandidate ? 'yes' : 'none';
   await tx
     .updateTable('meetings')
     .set({
       ...columnsOf(after),
-      candidate_time_zone: await findCandidateZone(tx, before.candidate_id),
+      candidate_time_zone: after.candidateZone ?? (await findCandidateZone(tx, before.candidate_id)),
       starts_at: after.startsAt,
       calendar_sequence: before.calendar_sequence + (touches.calendar ? 1 : 0),
       ...(askAgain
-        ? { candidate_answer: 'none', candidate_answer_note: '', candidate_answered_at: null }
+        ? {
+            candidate_answer: answer,
+            candidate_answer_note: '',
+            candidate_answered_at: isByCandidate ? now : null,
+          }
         : {}),
       version: before.version + 1,
       updated_at: now,

@@ -37,8 +37,7 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): Html {
   });
   return frame(
     words,
-    page.company,
-    page.color,
+    { title: page.company, color: page.color },
     html`
     <p class="company">${page.company}</p>
     <h1>${t(`meetings.page.title_${page.state}`, { name: page.candidateName })}</h1>
@@ -55,8 +54,7 @@ export function renderNoMeeting(words: PageWords): Html {
   const { t } = words;
   return frame(
     words,
-    t('meetings.page.missingTitle'),
-    '#6366F1',
+    { title: t('meetings.page.missingTitle'), color: '#6366F1' },
     html`
     <h1>${t('meetings.page.missingTitle')}</h1>
     <p>${t('meetings.page.missingText')}</p>
@@ -100,8 +98,17 @@ function form({ t }: PageWords, page: AnswerPage): Html {
   </form>`;
 }
 
-function frame({ language, t }: PageWords, title: string, color: string, content: Html): Html {
+type FrameOptions = { styles?: string; query?: Record<string, string> };
+
+/** The frame of pages for candidates, in the colour of the company. The link to the other language keeps the query. */
+export function frame(
+  { language, t }: PageWords,
+  { title, color }: { title: string; color: string },
+  content: Html,
+  { styles = '', query = {} }: FrameOptions = {},
+): Html {
   const other = language === 'tr' ? 'en' : 'tr';
+  const otherHref = `?${new URLSearchParams({ ...query, lang: other })}`;
   const { fill, ink } = fillOf(color);
   return html`<!doctype html>
 <html lang="${language}">
@@ -132,11 +139,12 @@ button.yes { color: ${ink}; background: ${fill}; border-color: ${fill}; }
 button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
 @media (max-width: 480px) { main { padding: 24px 16px; } button { flex-basis: 100%; } }
+${styles}
 </style>
 </head>
 <body>
 <main>${content}</main>
-<footer><a href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
+<footer><a href="${otherHref}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
 </body>
 </html>`;
 }

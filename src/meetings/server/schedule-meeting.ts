@@ -8,6 +8,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { MeetingDraft } from '../contract.ts';
+import type { MeetingFields } from './meeting-fields.ts';
 import { endOf } from '../rules.ts';
 import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
@@ -20,17 +21,53 @@ import { placeWithLink } from './video-link.ts';
 
 export type SchedulingContext = { platform: Platform; actor: MemberActor; now: Date };
 
+/** The same for changes that also a candidate makes by a booking link: then there is no actor. */
+export type MeetingContext = { platform: Platform; actor: MemberActor | null; now: Date };
+
 /** Schedules a meeting: books the hosts and enqueues invitations and reminders, in one transaction. */
 export async function scheduleMeeting(
   tx: TenantTx,
-  { platform, actor, now }: SchedulingContext,
+  context: SchedulingContext,
   draft: MeetingDraft,
 ): Promise<MeetingRow> {
+  const { actor, now } = context;
   const candidate = await requireCandidate(tx, actor, draft.candidateId);
   const application = await findApplicationOf(tx, actor, draft);
-  const startsAt = resolveFutureTime(draft.wallTime, draft.timeZone, now);
+  const row = await bookMeeting(tx, context, {
+    candidate,
+    candidateZone: await findZone(candidate),
+    application,
+    fields: draft,
+    hostIds: draft.hostIds,
+    startsAt: resolveFutureTime(draft.wallTime, draft.timeZone, now),
+    createdByUserId: actor.userId,
+  });
+  await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: 1 + draft.hostIds.length, now });
+  await announceMeeting(tx, context, row);
+  return row;
+}
+
+export type NewMeeting = {
+  candidate: { id: string; email: string };
+  candidateZone: string | null;
+  application: { id: string; job_id: string; step_id: string | null } | null;
+  fields: MeetingFields;
+  hostIds: string[];
+  startsAt: Date;
+  createdByUserId: string | null;
+};
+
+/**
+ * Stores a meeting, books its hosts and its room, and records it. The caller has checked the candidate and the
+ * application, and calls `announceMeeting`.
+ */
+export async function bookMeeting(
+  tx: TenantTx,
+  { platform, actor, now }: MeetingContext,
+  { candidate, candidateZone, application, fields, hostIds, startsAt, createdByUserId }: NewMeeting,
+): Promise<MeetingRow> {
   const meetingId = crypto.randomUUID();
-  await lockRoom(tx, draft.roomId, null);
+  await lockRoom(tx, fields.roomId, null);
   await tx
     .insertInto('meetings')
     .values({
@@ -40,24 +77,32 @@ export async function scheduleMeeting(
       application_id: application?.id ?? null,
       job_id: application?.job_id ?? null,
       step_id: application?.step_id ?? null,
-      ...columnsOf({ ...draft, place: await placeWithLink(tx, platform, draft) }),
+      ...columnsOf({ ...fields, place: await placeWithLink(tx, platform, fields) }),
       starts_at: startsAt,
-      candidate_time_zone: await findZone(candidate),
+      candidate_time_zone: candidateZone,
       calendar_uid: `${meetingId}@${new URL(platform.config.publicUrl).hostname}`,
-      created_by_user_id: actor.userId,
+      created_by_user_id: createdByUserId,
+      ...(actor === null && { candidate_answer: 'yes', candidate_answered_at: now }),
       created_at: now,
       updated_at: now,
     })
     .execute();
-  const time = { meetingId, from: startsAt, to: endOf(startsAt, draft.durationMinutes) };
-  await bookHosts(tx, actor.companyId, { ...time, hostIds: draft.hostIds });
-  await bookRoom(tx, actor, { ...time, roomId: draft.roomId });
+  const time = { meetingId, from: startsAt, to: endOf(startsAt, fields.durationMinutes) };
+  await bookHosts(tx, tx.tenantId, { ...time, hostIds });
+  await bookRoom(tx, actor, { ...time, roomId: fields.roomId });
   const row = await findMeetingOrFail(tx, meetingId);
-  await recordMeeting(tx, { actor, now }, 'meeting.scheduled', row);
-  await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: 1 + draft.hostIds.length, now });
-  await inviteEveryone(tx, { platform, companyId: actor.companyId, now }, row);
-  await enqueueReminders(tx, actor.companyId, row, now);
+  await recordMeeting(tx, { actor, now }, actor === null ? 'meeting.booked' : 'meeting.scheduled', row);
   return row;
+}
+
+/** Enqueues the invitations and the reminders of a new meeting. */
+export async function announceMeeting(
+  tx: TenantTx,
+  { platform, now }: MeetingContext,
+  row: MeetingRow,
+): Promise<void> {
+  await inviteEveryone(tx, { platform, companyId: tx.tenantId, now }, row);
+  await enqueueReminders(tx, tx.tenantId, row, now);
 }
 
 /** The instant of a wall time, which must lie in the future. */
@@ -70,13 +115,14 @@ export function resolveFutureTime(wallTime: string, timeZone: string, now: Date)
 /** Records one event about a meeting, with the facts for its sentence. */
 export function recordMeeting(
   tx: TenantTx,
-  by: { actor: MemberActor; now: Date; facts?: Record<string, unknown> },
+  by: { actor: MemberActor | null; now: Date; facts?: Record<string, unknown> },
   type: string,
   row: MeetingRow,
 ): Promise<void> {
   const about = eventFactsOf(row);
   const data = { ...about.data, ...by.facts };
-  return record(tx, by.actor.companyId, byMember(by.actor), { type, now: by.now, ...about, data });
+  const author = by.actor === null ? ({ kind: 'candidate', userId: null } as const) : byMember(by.actor);
+  return record(tx, tx.tenantId, author, { type, now: by.now, ...about, data });
 }
 
 /** The facts in every event about a meeting. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { addSampleOffer } from '#booking/server/add-sample-offer.ts';
 import { aBillingHistory } from '#billing/server/factory.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
 import { saveShown } from '#careers/server/save-shown.ts';
@@ -32,9 +33,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
     update files set candidate_id = c.id from candidates c
      where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id
        and c.cv_file_id = files.id`.execute(tx);
-  await foldApplicationCounts(tx);
-  await foldCandidateCounts(tx);
-  await summarizeTraffic(tx);
+  for (const fold of [foldApplicationCounts, foldCandidateCounts, summarizeTraffic]) await fold(tx);
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);
   await linkRejectionReasons(tx);
@@ -43,6 +42,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await writeRequestedFiles(tx, plan);
   await addSampleRooms(tx);
   await addSampleEvaluations(tx, plan.calendar.now);
+  await addSampleOffer(tx, platform, platform.clock.now());
   await writeNotifications(tx, plan);
   if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());
   const candidateIds = rows.candidates.map(({ id }) => String(id));

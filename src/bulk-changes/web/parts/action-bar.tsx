@@ -7,7 +7,10 @@ import { cardsMax } from '#applications/contract.ts';
 import { selectedMax } from '../../rules.ts';
 import type { Selection } from './selection.ts';
 
-type Kind = 'review' | 'move' | 'tag' | 'pool' | 'add' | 'assign' | 'mail' | 'export' | 'reject';
+type Kind = 'review' | 'move' | 'tag' | 'pool' | 'add' | 'assign' | 'mail' | 'offer' | 'export' | 'reject';
+// Each gets a mail at once.
+const offeredMax = 100;
+
 type ActionBarProps<K extends Kind> = {
   selection: Selection<unknown>;
   kinds: readonly K[];
@@ -26,12 +29,21 @@ export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: Action
     'applications' in Object(selection.target) && count > cardsMax
       ? { disabledReason: t('review.tooMany', { count: cardsMax }) }
       : {};
+  // A link is sent to each of the selected ones, not to all that the filters match.
+  const isOffered = 'applications' in Object(selection.target) && count <= offeredMax;
+  const offerReason = isOffered
+    ? {}
+    : { disabledReason: t('bulk-changes.offerMax', { number: formatNumber(offeredMax) }) };
+  const reasons: Partial<Record<Kind, { disabledReason?: string }>> = {
+    review: reviewReason,
+    offer: offerReason,
+  };
   const actions = kinds.map((kind) => ({
     key: kind,
     label: t(`bulk-changes.actions.${kind as Kind}`),
     onSelect: () => onSelect(kind),
     ...(kind === 'reject' && { tone: 'danger' as const }),
-    ...(kind === 'review' ? reviewReason : reason),
+    ...(reasons[kind] ?? reason),
   }));
   const countText = t('bulk-changes.selected', { count, number: formatNumber(count) });
   return (

@@ -2,15 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { links } from '#platform/web/links.ts';
+import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { applicantOptionsQuery, type JobParams } from '#applications/web/queries.ts';
 import { ActionBar } from './action-bar.tsx';
 import { type BulkDialogProps, dialogs } from './bulk-dialogs.ts';
+import { laterDialogs } from './later-dialogs.ts';
 import { previewOfJob } from './preview-mail.ts';
 import type { Selection } from './selection.ts';
 
-const kinds = ['review', 'move', 'tag', 'pool', 'assign', 'mail', 'export', 'reject'] as const;
-type Kind = keyof typeof dialogs;
+const kinds = ['review', 'move', 'tag', 'pool', 'assign', 'mail', 'offer', 'export', 'reject'] as const;
+type Kind = keyof typeof dialogs | 'offer';
 
 type BulkActionsProps = Omit<BulkDialogProps, 'onClose' | 'selection'> & {
   selection: Selection;
@@ -22,10 +24,13 @@ type BulkActionsProps = Omit<BulkDialogProps, 'onClose' | 'selection'> & {
 export function BulkActions({ selection, params, onAction, onExport }: BulkActionsProps) {
   const navigate = useNavigate();
   const [openKind, setOpenKind] = useState<Kind | null>(null);
+  const company = useCompany();
+  const maySchedule = company.isOwner || company.permissions.includes('meetings.create');
   return (
     <>
       <ActionBar
-        {...{ selection, kinds }}
+        selection={selection}
+        kinds={maySchedule ? kinds : kinds.filter((kind) => kind !== 'offer')}
         onSelect={(kind) => {
           if (kind === 'export') onExport();
           else if (kind === 'review') void navigate({ href: reviewOf(params.jobId, selection) });
@@ -52,7 +57,11 @@ function reviewOf(jobId: string, { target, ids }: Selection): string {
   return links.review(jobId, { ...filters, q: search, pool: poolId });
 }
 
-type OpenDialogProps = BulkDialogProps & { kind: Kind; params: JobParams };
+type OpenDialogProps = Omit<BulkDialogProps, 'selection'> & {
+  selection: Selection;
+  kind: Kind;
+  params: JobParams;
+};
 
 function OpenDialog({ kind, params, ...rest }: OpenDialogProps) {
   const { data: options } = useSuspenseQuery(applicantOptionsQuery(params));
@@ -67,6 +76,10 @@ function OpenDialog({ kind, params, ...rest }: OpenDialogProps) {
       return <dialogs.assign {...rest} team={options.team} />;
     case 'mail':
       return <dialogs.mail {...rest} preview={previewOfJob(params)} />;
+    case 'offer':
+      return laterDialogs.offer === null ? null : (
+        <laterDialogs.offer applicationIds={[...rest.selection.ids]} onClose={rest.onClose} />
+      );
     case 'reject':
       return <dialogs.reject {...rest} />;
   }

@@ -518,6 +518,143 @@ export interface BoardPresence {
   window_id: string;
 }
 
+export interface BookingLinkHosts {
+  /**
+   * Link that offers them
+   */
+  booking_link_id: string;
+  /**
+   * Host; one who is not active any more is not offered
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface BookingLinks {
+  /**
+   * Notes for the candidate, on the page and in the invitation
+   */
+  applicant_notes: string;
+  /**
+   * Application that the meeting is about; its end ends the link
+   */
+  application_id: string;
+  /**
+   * Free minutes of each host after the meeting
+   */
+  buffer_after_minutes: number;
+  /**
+   * Free minutes of each host before the meeting
+   */
+  buffer_before_minutes: number;
+  /**
+   * Candidate who chooses
+   */
+  candidate_id: string;
+  /**
+   * The candidate may move or cancel the meeting until this many hours before it
+   */
+  change_hours: number;
+  /**
+   * When the row was inserted
+   */
+  created_at: Timestamp;
+  /**
+   * Most meetings of a host on a day of their zone; null for no limit
+   */
+  daily_limit: number | null;
+  /**
+   * Times are offered up to this many days after the choice
+   */
+  days_ahead: number;
+  /**
+   * Length of the meeting in minutes
+   */
+  duration_minutes: number;
+  /**
+   * From then on no time can be chosen
+   */
+  expires_at: Timestamp;
+  /**
+   * together: all hosts take part; in_turn: one free host does, first the one with the fewest meetings to come of the kind
+   */
+  host_mode: string;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Purpose of the interview
+   */
+  interview_type: string;
+  /**
+   * Meeting that the candidate booked; null before that
+   */
+  meeting_id: string | null;
+  /**
+   * Way to meet: video, phone or on site
+   */
+  meeting_type: string;
+  /**
+   * Least hours between the choice and the meeting
+   */
+  notice_hours: number;
+  /**
+   * User who offered the times; replies go to them; null after the account was deleted
+   */
+  offered_by_user_id: string | null;
+  /**
+   * Video link, phone number or address of the meeting; empty when still open
+   */
+  place: string;
+  /**
+   * When the candidate was reminded, which happens once; null before that
+   */
+  reminded_at: Timestamp | null;
+  /**
+   * Room that has to be free; null for none
+   */
+  room_id: string | null;
+  /**
+   * Time of the last mail by a member
+   */
+  sent_at: Timestamp;
+  /**
+   * Minutes between two offered starts: 15, 30 or 60
+   */
+  step_minutes: number;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * When a member withdrew it; null otherwise
+   */
+  withdrawn_at: Timestamp | null;
+}
+
+export interface BookingLinkTokens {
+  /**
+   * Link that the token opens
+   */
+  booking_link_id: string;
+  /**
+   * When the mail was enqueued
+   */
+  created_at: Timestamp;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the mail; the token itself is not stored
+   */
+  token_hash: Buffer;
+}
+
 export interface BulkChangeItems {
   /**
    * Application to change, or that was added; null when only the candidate is changed, or it was deleted
@@ -6284,6 +6421,9 @@ export interface DB {
   authorization_codes: AuthorizationCodes;
   billing_details: BillingDetails;
   board_presence: BoardPresence;
+  booking_link_hosts: BookingLinkHosts;
+  booking_link_tokens: BookingLinkTokens;
+  booking_links: BookingLinks;
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
   busy_blocks: BusyBlocks;

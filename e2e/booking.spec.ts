@@ -1,0 +1,58 @@
+import { scan } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
+
+// A member reaches the sent link in at most three steps.
+const stepsMax = 3;
+
+test('times are offered in three steps, and the candidate books, moves and cancels on a phone', async ({
+  page,
+  mail,
+  newPerson,
+}) => {
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  const email = `ada-${crypto.randomUUID()}@example.test`;
+  const { id: candidateId } = await send(page, `${at}/candidates`, { name: 'Ada', surname: 'Kaya', email });
+  await send(page, `${at}/jobs/${job.id}/applications`, { candidateId });
+  await page.goto(`/candidates/${candidateId}/meetings`);
+
+  let steps = 0;
+  const step = async (name: string): Promise<void> => {
+    steps += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await step('Offer times');
+  const dialog = page.getByRole('dialog', { name: /^Offer times to Ada/ });
+  await expect(dialog.getByText(/\d+ free times?\. First:/)).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+  await step('Send link');
+  await expect(dialog).toBeHidden();
+  expect(steps).toBeLessThanOrEqual(stepsMax);
+  await expect(page.getByText('Waiting for a choice')).toBeVisible();
+
+  const received = () => mail.received.filter((one) => one.envelopeTo.includes(email));
+  await expect.poll(() => received().length).toBe(1);
+  const link = /\/book\/[\w-]+/.exec(received()[0]?.text ?? '')?.[0] ?? '';
+  const phone = await newPerson({ viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Kathmandu' });
+  await phone.goto(link);
+  // The script opens the page in the zone of the phone.
+  await expect(phone).toHaveURL(/zone=Asia(%2F|\/)Kathmandu/);
+  const times = phone.locator('a.time');
+  await expect(times.first()).toBeVisible();
+  expect(await scan(phone)).toEqual([]);
+  await times.first().click();
+  await phone.getByRole('button', { name: 'Book this time' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your meeting is booked' })).toBeVisible();
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible();
+
+  await phone.getByRole('link', { name: 'Choose another time' }).click();
+  await times.last().click();
+  await phone.getByRole('button', { name: 'Move the meeting here' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your meeting is booked' })).toBeVisible();
+
+  await phone.getByText('Cancel the meeting', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Yes, cancel the meeting' }).click();
+  await expect(phone.getByRole('heading', { name: 'This meeting is cancelled' })).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { interviewTypes, meetingHost, meetingTypes } from '#meetings/contract.ts';
+import { defineContract } from '#platform/contract/endpoint.ts';
+import { companyParams, id, instant, optionalLine, text } from '#platform/contract/fields.ts';
+import {
+  applicationsMax,
+  bookingStates,
+  hostModes,
+  skipReasons,
+  stepChoices,
+  usualSettings,
+} from './rules.ts';
+
+const hostsMax = 20;
+const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+const fields = {
+  meetingType: z.enum(meetingTypes),
+  interviewType: z.enum(interviewTypes),
+  durationMinutes: whole(5, 480).default(usualSettings.durationMinutes),
+  stepMinutes: z
+    .literal(stepChoices)
+    .default(usualSettings.stepMinutes)
+    .describe('Minutes between two offered starts'),
+  hostMode: z
+    .enum(hostModes)
+    .default(usualSettings.hostMode)
+    .describe(
+      'together: all hosts take part; in_turn: one free host, first the one with the fewest meetings to come',
+    ),
+  hostIds: z.array(id).min(1, 'meetings.validation.hosts').max(hostsMax),
+  place: optionalLine(500).default(''),
+  roomId: id.nullable().default(null).describe('A room of the company; null for none'),
+  bufferBeforeMinutes: whole(0, 240).default(usualSettings.bufferBeforeMinutes),
+  bufferAfterMinutes: whole(0, 240).default(usualSettings.bufferAfterMinutes),
+  noticeHours: whole(0, 336).default(usualSettings.noticeHours).describe('Least hours before the meeting'),
+  daysAhead: whole(1, 60).default(usualSettings.daysAhead).describe('Times are offered for so many days'),
+  dailyLimit: whole(1, 20)
+    .nullable()
+    .default(usualSettings.dailyLimit)
+    .describe('Most meetings of a host on a day of their zone; null for no limit'),
+  changeHours: whole(0, 336)
+    .default(usualSettings.changeHours)
+    .describe('The candidate may move or cancel until so many hours before the meeting'),
+  validDays: whole(1, 60).default(usualSettings.validDays).describe('Days until the link expires'),
+  applicantNotes: text(5000).default(''),
+};
+
+export const bookingDraft = z.strictObject({
+  applicationIds: z.array(id).min(1).max(applicationsMax).describe('Each applicant gets a link of their own'),
+  ...fields,
+});
+export type BookingDraft = z.output<typeof bookingDraft>;
+
+export const bookingLink = z.object({
+  id,
+  candidateId: id,
+  application: z.object({ id, jobTitle: z.string() }),
+  state: z.enum(bookingStates),
+  meetingType: z.enum(meetingTypes),
+  interviewType: z.enum(interviewTypes),
+  durationMinutes: z.number(),
+  hostMode: z.enum(hostModes),
+  hosts: z.array(meetingHost).describe('Without members who are not active any more'),
+  offeredBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  sentAt: instant,
+  remindedAt: instant.nullable(),
+  expiresAt: instant,
+  meeting: z.object({ id, startsAt: instant }).nullable(),
+  can: z.object({ withdraw: z.boolean(), resend: z.boolean() }),
+});
+export type BookingLink = z.infer<typeof bookingLink>;
+
+export const bookingPreview = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.string()).describe('The mail without its button'),
+  freeTimes: z.number().describe('Number of times that the applicant could choose now'),
+  firstTimes: z.array(instant).describe('The first of them, at most three'),
+});
+
+const linkParams = companyParams.extend({ bookingLinkId: id });
+const fromQuery = { hostIds: z.union([id, z.array(id).max(hostsMax)]).transform((ids) => [ids].flat()) };
+const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const bookingLinks = defineContract({
+  list: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/booking-links',
+    summary:
+      'List the links with which a candidate chooses the time of a meeting, newest first; at most 50, of applications that the caller may see',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params: companyParams.extend({ candidateId: id }),
+    response: z.object({ items: z.array(bookingLink) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/companies/:companyId/booking-links',
+    summary: 'Mail applicants a link with which each chooses a free time of the hosts',
+    permission: 'meetings.create',
+    params: companyParams,
+    body: bookingDraft,
+    response: z.object({
+      items: z.array(bookingLink),
+      skipped: z.array(z.object({ applicationId: id, reason: z.enum(skipReasons) })),
+    }),
+    status: 201,
+    refusals: ['billing.limit_mails'],
+  },
+  preview: {
+    method: 'GET',
+    path: '/companies/:companyId/applications/:applicationId/booking-preview',
+    summary: 'Preview the mail of a booking link, and count the times that it would offer',
+    permission: 'meetings.create',
+    params: companyParams.extend({ applicationId: id }),
+    query: z.strictObject({
+      ...fields,
+      ...fromQuery,
+      durationMinutes: wholeFromQuery(5, 480),
+      stepMinutes: wholeFromQuery(15, 60).pipe(z.literal(stepChoices)),
+      roomId: id.optional().transform((value) => value ?? null),
+      bufferBeforeMinutes: wholeFromQuery(0, 240),
+      bufferAfterMinutes: wholeFromQuery(0, 240),
+      noticeHours: wholeFromQuery(0, 336),
+      daysAhead: wholeFromQuery(1, 60),
+      dailyLimit: wholeFromQuery(1, 20)
+        .optional()
+        .transform((value) => value ?? null),
+      changeHours: wholeFromQuery(0, 336),
+      validDays: wholeFromQuery(1, 60),
+    }),
+    response: bookingPreview,
+  },
+  withdraw: {
+    method: 'PUT',
+    path: '/companies/:companyId/booking-links/:bookingLinkId/withdrawal',
+    summary: 'Withdraw a link on which no time was chosen; withdrawing again changes nothing',
+    permission: 'meetings.create',
+    params: linkParams,
+    response: bookingLink,
+    refusals: ['booking.not_open'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/companies/:companyId/booking-links/:bookingLinkId/mails',
+    summary: 'Mail an open link again',
+    permission: 'meetings.create',
+    params: linkParams,
+    response: bookingLink,
+    refusals: ['booking.not_open', 'billing.limit_mails'],
+  },
+});

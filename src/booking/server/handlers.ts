@@ -1,0 +1,123 @@
+import { requireApplication } from '#applications/server/access.ts';
+import { requireCandidate } from '#candidates/server/access.ts';
+import { findSender } from '#meetings/server/queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import { type BookingLink, bookingLinks } from '../contract.ts';
+import { composeOffer } from './mail.ts';
+import {
+  offerTimes,
+  type OfferContext,
+  requireHosts,
+  requireMeetingRoom,
+  resendLink,
+  withdrawLink,
+} from './offer-times.ts';
+import { findOfferedSlots } from './offered-slots.ts';
+import { presentLink } from './present.ts';
+import { findLinks, findSeenLink, listLinks } from './queries.ts';
+
+// Each call may mail a hundred applicants.
+const offersOfUser: Limit = { name: 'booking_offers', points: 120, seconds: 3600 };
+const mailsOfUser: Limit = { name: 'booking_mails', points: 60, seconds: 3600 };
+const dayMs = 86_400_000;
+
+export const bookingOperations: Operation[] = implement(
+  'booking',
+  bookingLinks,
+)({
+  async list({ params: { candidateId } }, { tx, actor, now }) {
+    await requireCandidate(tx, actor, candidateId);
+    return { items: (await listLinks(tx, actor, candidateId)).map((row) => presentLink(row, actor, now)) };
+  },
+  create: {
+    async before(_input, { platform, actor }) {
+      await platform.limits.spend(offersOfUser, actor.userId);
+    },
+    async handle({ body }, { tx, platform, actor, now }) {
+      const { ids, skipped } = await offerTimes(tx, { platform, actor, now }, body);
+      const rows = ids.length === 0 ? [] : await findLinks(tx, ids);
+      return { items: rows.map((row) => presentLink(row, actor, now)), skipped };
+    },
+  },
+  async preview({ params: { applicationId }, query }, { tx, platform, actor, now }) {
+    const { jobTitle, candidateId } = await requireApplication(tx, actor, applicationId);
+    await requireHosts(tx, query.hostIds);
+    await requireMeetingRoom(tx, query.roomId);
+    const { name, time_zone: companyZone, default_language: usual } = await findSender(tx, tx.tenantId);
+    const person = await tx
+      .selectFrom('applications')
+      .innerJoin('candidates', (join) =>
+        join
+          .onRef('candidates.tenant_id', '=', 'applications.tenant_id')
+          .onRef('candidates.id', '=', 'applications.candidate_id'),
+      )
+      .select(['candidates.name', 'applications.language'])
+      .where('applications.id', '=', applicationId)
+      .where('candidates.id', '=', candidateId)
+      .executeTakeFirstOrThrow();
+    const { subject, paragraphs } = composeOffer(platform, 'offer', {
+      language: (person.language ?? usual) === 'tr' ? 'tr' : 'en',
+      companyName: name,
+      companyZone,
+      jobTitle,
+      candidateName: person.name,
+      interviewType: query.interviewType,
+      durationMinutes: query.durationMinutes,
+      applicantNotes: query.applicantNotes,
+      expiresAt: new Date(now.getTime() + query.validDays * dayMs),
+    });
+    const slots = await findOfferedSlots(tx, rulesOf(query), { now, companyZone });
+    const firstTimes = slots.slice(0, 3).map(({ startsAt }) => new Date(startsAt).toISOString());
+    return { subject, paragraphs, freeTimes: slots.length, firstTimes };
+  },
+  async withdraw({ params: { bookingLinkId } }, { tx, platform, actor, now }) {
+    await withdrawLink(tx, { platform, actor, now }, bookingLinkId);
+    return presentOne(tx, { actor, now }, bookingLinkId);
+  },
+  resend: {
+    async before(_input, { platform, actor }) {
+      await platform.limits.spend(mailsOfUser, actor.userId);
+    },
+    async handle({ params: { bookingLinkId } }, { tx, platform, actor, now }) {
+      await resendLink(tx, { platform, actor, now }, bookingLinkId);
+      return presentOne(tx, { actor, now }, bookingLinkId);
+    },
+  },
+});
+
+type PreviewQuery = {
+  hostMode: string;
+  durationMinutes: number;
+  stepMinutes: number;
+  roomId: string | null;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  noticeHours: number;
+  daysAhead: number;
+  dailyLimit: number | null;
+  hostIds: string[];
+};
+
+const rulesOf = (query: PreviewQuery) => ({
+  host_mode: query.hostMode,
+  duration_minutes: query.durationMinutes,
+  step_minutes: query.stepMinutes,
+  room_id: query.roomId,
+  buffer_before_minutes: query.bufferBeforeMinutes,
+  buffer_after_minutes: query.bufferAfterMinutes,
+  notice_hours: query.noticeHours,
+  days_ahead: query.daysAhead,
+  daily_limit: query.dailyLimit,
+  hosts: [...new Set(query.hostIds)].map((memberId) => ({ memberId })),
+});
+
+async function presentOne(
+  tx: TenantTx,
+  { actor, now }: Pick<OfferContext, 'actor' | 'now'>,
+  id: string,
+): Promise<BookingLink> {
+  return presentLink((await findSeenLink(tx, actor, id)) ?? refuse('not_found'), actor, now);
+}

@@ -1,0 +1,71 @@
+import { findRoomBlocks } from '#meetings/server/book-room.ts';
+import { findCalendarTimes } from '#meetings/server/calendar-times.ts';
+import { findBusyBlocks } from '#meetings/server/queries.ts';
+import { findHours } from '#meetings/server/working-hours.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { HostMode } from '../rules.ts';
+import { findFreeSlots, type Interval, type Slot } from './free-slots.ts';
+
+export type OfferRules = {
+  host_mode: string;
+  duration_minutes: number;
+  step_minutes: number;
+  room_id: string | null;
+  buffer_before_minutes: number;
+  buffer_after_minutes: number;
+  notice_hours: number;
+  days_ahead: number;
+  daily_limit: number | null;
+  hosts: readonly { memberId: string }[];
+};
+
+type OfferOptions = { now: Date; companyZone: string; exceptMeetingId?: string | undefined };
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** The times that a link offers now, in order; four statements, whatever the number of hosts. */
+export async function findOfferedSlots(
+  tx: TenantTx,
+  offer: OfferRules,
+  { now, companyZone, exceptMeetingId }: OfferOptions,
+): Promise<Slot[]> {
+  const memberIds = offer.hosts.map(({ memberId }) => memberId);
+  if (memberIds.length === 0) return [];
+  const from = new Date(now.getTime() + offer.notice_hours * hourMs);
+  const to = new Date(now.getTime() + offer.days_ahead * dayMs);
+  if (to <= from) return [];
+  // A day more on both sides, for the daily limit and buffers over midnight.
+  const read = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
+  const except = exceptMeetingId === undefined ? {} : { exceptMeetingId };
+  const meetings = await findBusyBlocks(tx, { memberIds, ...read, ...except });
+  const calendar = await findCalendarTimes(tx, { memberIds, ...read });
+  const hours = await findHours(tx, memberIds, companyZone);
+  const room =
+    offer.room_id === null ? [] : await findRoomBlocks(tx, { roomId: offer.room_id, ...read, ...except });
+  const hosts = memberIds.flatMap((memberId) => {
+    const own = hours.get(memberId);
+    if (own === undefined) return [];
+    const rowsOf = (rows: BusyRow[]) => rows.filter((row) => row.member_id === memberId).map(intervalOf);
+    return [{ memberId, hours: own, meetings: rowsOf(meetings), busy: rowsOf(calendar) }];
+  });
+  return findFreeSlots(
+    hosts,
+    {
+      durationMinutes: offer.duration_minutes,
+      stepMinutes: offer.step_minutes,
+      hostMode: offer.host_mode as HostMode,
+      bufferBeforeMinutes: offer.buffer_before_minutes,
+      bufferAfterMinutes: offer.buffer_after_minutes,
+      dailyLimit: offer.daily_limit,
+    },
+    { from, to, roomBusy: room.map(intervalOf) },
+  );
+}
+
+type BusyRow = { member_id: string; starts_at: Date; ends_at: Date };
+
+const intervalOf = (row: { starts_at: Date; ends_at: Date }): Interval => ({
+  from: row.starts_at.getTime(),
+  to: row.ends_at.getTime(),
+});
