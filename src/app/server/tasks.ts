@@ -110,13 +110,7 @@ const billingTasks = [
   openPortal,
   deleteCardCustomer,
 ];
-const meetingTasks: (Task | CronTask)[] = [
-  remindOfMeeting,
-  remindOfBookingTask,
-  readBusyCalendarTask,
-  pollBusyCalendarsTask,
-  remindOfFeedbackTask,
-];
+const meetingTasks: (Task | CronTask)[] = [remindOfBookingTask, readBusyCalendarTask, pollBusyCalendarsTask];
 const candidateTasks: (Task | CronTask)[] = [
   findDuplicatesTask,
   reviewDuplicatesTask,
@@ -127,8 +121,6 @@ const candidateTasks: (Task | CronTask)[] = [
   deleteCandidateMessagesTask,
   sendScheduledTask,
 ];
-
-const meetingTasks = [readBusyCalendarTask, pollBusyCalendarsTask];
 
 /** All background tasks. */
 export function allTasks(platform: Platform): (Task | CronTask)[] {
