@@ -18,6 +18,7 @@ import { companyDefaults } from '../../server/wiring.ts';
 import type { Demo, DemoRows } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
+import { writeRejectionMails } from './write-rejection-mails.ts';
 import { writeRequestedFiles } from './write-requested-files.ts';
 
 type DemoInput = { plan: Demo; passwordHash: string };
@@ -38,6 +39,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);
   await linkRejectionReasons(tx);
+  await writeRejectionMails(tx, plan.calendar.now);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
