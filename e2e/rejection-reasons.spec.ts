@@ -81,10 +81,10 @@ test('a used reason is archived and restored, an unused one is deleted, and the 
   await choose(page, 'Salary expectations', 'Restore');
   await expect(offered(page).last()).toContainText('Salary expectations');
 
-  await choose(page, 'Could not be reached', 'Rename');
+  await choose(page, 'Could not be reached', 'Edit');
   await page.getByRole('dialog').getByLabel('Title').fill('No answer');
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await expect(messages).toContainText('Rejection reason renamed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(messages).toContainText('Rejection reason saved');
   await choose(page, 'No answer', 'Delete');
   await page.getByRole('button', { name: 'Delete reason' }).click();
   await expect(messages).toContainText('Rejection reason deleted');

@@ -113,10 +113,11 @@ export async function teamProblems(
 }
 
 // A member saves views of the candidates for themselves; without a team the list is empty. The view of another member
-// is not found.
+// is not found, nor are scheduled messages, which a body names.
 const ownViews = new Map([
   ['applicants.createCandidateView', 201],
   ['applicants.setDefaultCandidateView', 404],
+  ['outgoing.send', 404],
 ]);
 
 // A change returns the record, so members who may change it may also read it.

@@ -35,6 +35,7 @@ const offered = new Set([
   'src/applications/server/receive-introduction.ts',
   'src/applications/server/reject-applications.ts',
   'src/applications/server/rejection-mails.ts',
+  'src/applications/server/rejection-reasons.ts',
   'src/applications/server/remove-application.ts',
   'src/applications/server/title-for-applicant.ts',
   'src/applications/server/waiting-applications.ts',

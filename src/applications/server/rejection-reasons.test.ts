@@ -249,3 +249,19 @@ test('the audit log has each change, once', async () => {
     changes: { title: ['Overqualified', 'Too senior'] },
   });
 });
+
+test('a reason has paragraphs for mails, which a renaming without them keeps', async () => {
+  const { manager, params, at, rename } = await aCompanyWithReasons();
+  const textsOf = async (title: string) =>
+    (await manager.call(applications.listReasons, { params })).body.texts[title];
+  expect(await textsOf('Salary expectations')).toMatchObject({
+    en: expect.stringContaining('budget') as string,
+    tr: expect.stringContaining('Ücret') as string,
+  });
+  expect(await textsOf('Other')).toEqual({});
+  const body = { title: 'Other', texts: { en: '', tr: 'Başka bir neden.' } };
+  const changed = await manager.call(rejectionReasons.renameReason, { ...(await at('Other')), body });
+  expect(changed.body.texts).toEqual({ tr: 'Başka bir neden.' });
+  await rename('Other', 'Something else');
+  expect(await textsOf('Something else')).toEqual({ tr: 'Başka bir neden.' });
+});

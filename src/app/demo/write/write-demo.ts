@@ -7,6 +7,7 @@ import { saveLastContacts } from '#candidates/server/last-contacts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { lastContactOf } from '#conversations/server/keep-last-contacts.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
+import { addSampleMails } from '#outgoing/server/add-sample-mails.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { addSampleEvaluations } from '#evaluations/server/add-sample-evaluations.ts';
 import { addSampleRooms } from '#meetings/server/add-sample-rooms.ts';
@@ -23,7 +24,6 @@ import { writeProfile } from './write-profile.ts';
 import { writeRequestedFiles } from './write-requested-files.ts';
 
 type DemoInput = { plan: Demo; passwordHash: string };
-
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
 export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwordHash }: DemoInput) {
   const users = plan.rows.users.map((user) => ({ ...user, password_hash: passwordHash }));
@@ -37,6 +37,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);
   await linkRejectionReasons(tx);
+  await addSampleMails(tx, plan.calendar.now);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
@@ -102,7 +103,6 @@ async function writeVisits(tx: TenantTx, { calendar }: Demo): Promise<void> {
 
 // PostgreSQL takes 65,535 parameters in a statement; chunks of one size share a prepared statement.
 const chunkRows = 100;
-
 async function insertRows<T extends keyof DemoRows>(tx: TenantTx, rows: DemoRows, table: T): Promise<void> {
   const left: Insertable<DB[T]>[] = [...rows[table]];
   while (left.length > 0) await tx.insertInto(table).values(left.splice(0, chunkRows)).execute();
