@@ -32,12 +32,8 @@ export function Conflicts(props: ConflictsProps) {
       ))}
       {free?.length === 0 && t('meetings.busy.noFree')}
       {others.length > 0 && (
-        <Stack
-          direction="row"
-          role="group"
-          aria-label={t('meetings.busy.freeTimes')}
-          sx={{ gap: 1, flexWrap: 'wrap', marginBlockStart: 1 }}
-        >
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockStart: 1 }}>
+          <span>{t('meetings.busy.freeTimes')}</span>
           {others.map((startsAt) => (
             <Button
               key={startsAt}

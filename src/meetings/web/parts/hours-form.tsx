@@ -83,7 +83,6 @@ export function HoursForm({ availability }: { availability: Availability }) {
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 function DaysField({ control }: { control: Control<HoursDraft, unknown, HoursDraft> }) {
-  const { t } = useTranslation();
   const translateError = useTranslateError();
   const { field, fieldState } = useController({ control, name: 'days' });
   const days: WorkingDay[] = field.value;
@@ -95,7 +94,7 @@ function DaysField({ control }: { control: Control<HoursDraft, unknown, HoursDra
       ),
     );
   return (
-    <Box role="group" aria-label={t('meetings.availability.hours.title')}>
+    <Box>
       {weekdays.map((weekday) => (
         <DayRow
           key={weekday}
