@@ -13,6 +13,7 @@ export const auditKinds = [
   'candidate',
   'application',
   'meeting',
+  'booking_link',
   'scorecard',
   'decision_note',
   'interview_kit',

@@ -64,7 +64,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.cancelled',
   'meeting.withdrawn',
   'meeting.answered',
-  'meeting.booked',
+  'meeting.chosen',
   'meeting.rebooked',
   'meeting.declined',
   'share.answered',
@@ -184,7 +184,7 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
           hosts.filter((id) => !added.includes(id)),
         ),
       ];
-    case 'meeting.booked':
+    case 'meeting.chosen':
     case 'meeting.rebooked':
     case 'meeting.declined':
     case 'meeting.cancelled':
