@@ -25,7 +25,13 @@ type Fixtures = {
   /** The client's IP address, different for each test, so that rate limits are not shared. */
   freshLimits: void;
   /** A new browser context on the same server. */
-  newPerson: (options?: { locale?: string; viewport?: { width: number; height: number } }) => Promise<Page>;
+  newPerson: (options?: PersonOptions) => Promise<Page>;
+};
+
+type PersonOptions = {
+  locale?: string;
+  timezoneId?: string;
+  viewport?: { width: number; height: number };
 };
 
 const expectedErrors = [
@@ -74,7 +80,7 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         locale: options.locale ?? 'en-GB',
-        timezoneId: 'Europe/Istanbul',
+        timezoneId: options.timezoneId ?? 'Europe/Istanbul',
         viewport: options.viewport ?? { width: 1440, height: 900 },
       });
       contexts.push(context);

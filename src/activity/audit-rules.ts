@@ -14,6 +14,7 @@ export const auditKinds = [
   'application',
   'meeting',
   'meeting_room',
+  'booking_link',
   'scorecard',
   'decision_note',
   'interview_kit',

@@ -73,7 +73,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.cancelled',
   'meeting.withdrawn',
   'meeting.answered',
-  'meeting.booked',
+  'meeting.chosen',
   'meeting.rebooked',
   'meeting.declined',
   'share.answered',
@@ -200,7 +200,7 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
       ];
     case 'meeting.reminded':
       return forMembers('meeting_soon', hosts);
-    case 'meeting.booked':
+    case 'meeting.chosen':
     case 'meeting.rebooked':
     case 'meeting.declined':
     case 'meeting.cancelled':

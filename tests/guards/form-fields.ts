@@ -187,10 +187,6 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     ].map((name) => `src/careers/web/parts/${name}.tsx`),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
-  'booking.create': {
-    files: ['src/booking/web/parts/offer-fields.tsx'],
-    hidden: { applicationIds: 'the applicants for whom the dialog was opened' },
-  },
   'shares.create': { files: ['src/shares/web/share-dialog.tsx'] },
   'tasks.create': task,
   'tasks.update': task,

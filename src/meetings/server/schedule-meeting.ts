@@ -91,7 +91,7 @@ export async function bookMeeting(
   await bookHosts(tx, tx.tenantId, { ...time, hostIds });
   await bookRoom(tx, actor, { ...time, roomId: fields.roomId });
   const row = await findMeetingOrFail(tx, meetingId);
-  await recordMeeting(tx, { actor, now }, actor === null ? 'meeting.booked' : 'meeting.scheduled', row);
+  await recordMeeting(tx, { actor, now }, actor === null ? 'meeting.chosen' : 'meeting.scheduled', row);
   return row;
 }
 

@@ -139,7 +139,7 @@ describe('a booking', () => {
     );
     expect(events.map((event) => [event.type, event.actor_kind])).toEqual([
       ['booking_link.sent', 'member'],
-      ['meeting.booked', 'candidate'],
+      ['meeting.chosen', 'candidate'],
     ]);
   });
 
