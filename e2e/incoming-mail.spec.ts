@@ -91,7 +91,10 @@ test('a candidate answers by mail, and a mail without a candidate is assigned', 
     await page.getByRole('combobox', { name: 'Candidate' }).fill('Işıl');
     await page.getByRole('option', { name: /Işıl Şahin/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
-    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { name: 'No unassigned emails' })).toBeVisible();
+    await page.goto('/candidates');
+    await page.getByRole('link', { name: 'Işıl Şahin' }).click();
+    await page.getByRole('link', { name: 'Messages' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Is it open?' })).toContainText(
       'ada@example.test',
     );
