@@ -11,7 +11,7 @@ create table app.notifications (
       'task_assigned', 'task_due', 'feedback_due', 'handover_received', 'handover_returned', 'snooze_ended', 'export_ready', 'export_failed', 'share_answered', 'followed', 'answer_due', 'step_overdue',
       'suggestion_accepted', 'suggestion_declined', 'document_received',
       'domain_missing', 'domain_lost', 'file_infected', 'applications_held',
-      'comment_mention', 'comment_reply', 'message_received', 'data_requested', 'meeting_invited', 'meeting_changed', 'meeting_soon', 'member_joined')),
+      'comment_mention', 'comment_reply', 'message_received', 'message_answered', 'message_undelivered', 'data_requested', 'meeting_invited', 'meeting_changed', 'meeting_soon', 'member_joined')),
   created_at timestamptz not null default now(),
   read_at timestamptz,
   primary key (tenant_id, id),

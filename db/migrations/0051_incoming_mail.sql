@@ -132,13 +132,3 @@ comment on column app.incoming_mail_files.incoming_mail_id is 'Mail that it came
 -- Files of a mail; foreign key.
 create index incoming_mail_files_mail_idx on app.incoming_mail_files (tenant_id, incoming_mail_id);
 select app.enable_tenant_isolation('app.incoming_mail_files');
-
--- An answer by mail about no application, and a message that was not delivered.
-alter table app.notifications drop constraint notifications_type_check;
-alter table app.notifications add constraint notifications_type_check
-  check (type in (
-    'company_created', 'job_add', 'application_received', 'application_moved', 'application_withdrawn', 'introduction_received',
-    'task_assigned', 'task_due', 'feedback_due', 'handover_received', 'handover_returned', 'snooze_ended', 'export_ready', 'export_failed', 'share_answered', 'followed', 'answer_due',
-    'suggestion_accepted', 'suggestion_declined', 'document_received',
-    'domain_missing', 'domain_lost', 'file_infected', 'applications_held',
-    'comment_mention', 'comment_reply', 'message_received', 'message_answered', 'message_undelivered', 'data_requested', 'meeting_invited', 'meeting_changed', 'member_joined'));
