@@ -222,6 +222,7 @@ export const zoneScript = `(() => {
 `;
 
 const styles = `
+:root { color-scheme: light dark; }
 h2 { margin: 24px 0 8px; font-size: 17px; line-height: 24px; }
 .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px; margin: 0; padding: 0; list-style: none; }
 .time { display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: 48px; padding: 4px 12px; font-weight: 600; text-align: center; text-decoration: none; color: var(--ink); border: 1px solid var(--line); border-radius: 8px; }
