@@ -4,7 +4,7 @@ import { partWithWords } from './page-words.ts';
 // Loaded with its tab, because it is shown on demand.
 export const ConversationPanel = lazy(async () => {
   const load = () => import('#conversations/web/parts/conversation-panel.tsx');
-  return { default: (await partWithWords('mail', load)).ConversationPanel };
+  return { default: (await partWithWords('mails', load)).ConversationPanel };
 });
 
 export const ScheduledMessages = lazy(async () => {

@@ -8,7 +8,6 @@ export const words = bySlice(
       // Texts of server-rendered pages and mails, of the application form and of the pages below /admin.
       '!/src/{backoffice,billing,careers,interview-pages,job-alerts,privacy,shares}/messages.en.json',
       '!/src/backoffice/*-messages.en.json',
-      '!/src/identity/mail-messages.en.json',
       '!/src/survey/form-messages.en.json',
       // Loaded with the page that shows them.
       '!/src/*/page-messages.en.json',

@@ -8,7 +8,6 @@ export const words = bySlice(
       // Texts of server-rendered pages and mails, of the application form and of the pages below /admin.
       '!/src/{backoffice,billing,careers,interview-pages,job-alerts,privacy,shares}/messages.tr.json',
       '!/src/backoffice/*-messages.tr.json',
-      '!/src/identity/mail-messages.tr.json',
       '!/src/survey/form-messages.tr.json',
       // Loaded with the page that shows them.
       '!/src/*/page-messages.tr.json',
