@@ -220,9 +220,11 @@ function Actions({ candidate }: CandidateProps) {
         <OfferTimesButton dialog={OfferDialog} applicationId={applicationId} name={fullName(candidate)} />
       )}
       {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
-      <Suspense fallback={null}>
-        <MuteButton candidate={candidate} />
-      </Suspense>
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <Suspense fallback={null}>
+          <MuteButton candidate={candidate} />
+        </Suspense>
+      </Box>
     </Stack>
   );
 }

@@ -23,10 +23,12 @@ export function OfferTimesButton({ dialog: Dialog, applicationId, name }: OfferT
     <>
       <Button
         variant="outlined"
-        startIcon={<CalendarClock size={16} aria-hidden />}
+        aria-label={t('booking.offer.action')}
         onClick={() => setOpen(true)}
+        sx={buttonStyles}
       >
-        {t('booking.offer.action')}
+        <CalendarClock size={16} aria-hidden />
+        <span>{t('booking.offer.action')}</span>
       </Button>
       {isOpen && (
         <LazyOverlay>
@@ -36,3 +38,10 @@ export function OfferTimesButton({ dialog: Dialog, applicationId, name }: OfferT
     </>
   );
 }
+
+// On a phone the bar of actions has room for its picture alone.
+const buttonStyles = {
+  gap: 1,
+  minWidth: { xs: 40, sm: 64 },
+  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
+} as const;
