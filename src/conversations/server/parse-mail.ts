@@ -55,7 +55,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     recipients: headers(recipientHeaders),
     references: `${header('references')} ${header('in-reply-to')}`,
     attachments: mail.attachments.filter(isOfPerson).map(({ filename, content }) => ({
-      name: filename ?? '',
+      name: oneLine(filename ?? '', 200),
       content: bytesOf(content),
     })),
     isAutomatic: isAutomatic(header),
