@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { testDns } from '../../../tests/harness/dns-server.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 beforeEach(() => {
   smtp.received.length = 0;
   smtp.unknown.clear();
+  smtp.refusedSenders.clear();
 });
 afterEach(async () => (await testServer()).clock.set(null));
 afterAll(async () => {
@@ -166,6 +168,48 @@ describe('the sender of a company', () => {
     smtp.unknown.add('gone@example.test');
     await (await sendOne(company, 'gone@example.test')).sending;
     expect((await read())?.failingSince).toBeNull();
+  });
+
+  test('that its server refuses is a failure of the server, and the mail waits', async () => {
+    const company = await aCompany();
+    await save(company);
+    await prove(company, codeOf());
+    smtp.refusedSenders.add('jobs@acme.test');
+    const { id, sending } = await sendOne(company);
+    await expect(sending).rejects.toThrow(/not yours/);
+    const { platform } = await testServer();
+    const state = await platform.system
+      .selectFrom('outbox')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(state?.state).toBe('waiting');
+    const { body } = await company.owner.call(senderAddresses.read, paramsOf(company));
+    expect(body.sender?.lastError).toContain('not yours');
+  });
+
+  test('is saved once by thirty at the same time', async () => {
+    const company = await aCompany();
+    const saves = await Promise.all(Array.from({ length: 30 }, () => save(company)));
+    expect(saves.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test('is not proven by a code, or saved with a password, of settings that were changed in this moment', async () => {
+    const company = await aCompany();
+    await save(company);
+    const code = codeOf();
+    for (const act of [() => prove(company, code), () => save(company, { password: '' })]) {
+      const held = await holdRows('companies', [company.id], 'no key update');
+      await held.run(
+        `update app.sender_addresses set host = 'localhost', proven_at = null where tenant_id = $1`,
+        [company.id],
+      );
+      const acting = act();
+      await expect.poll(() => held.waiting()).toBe(1);
+      await held.release();
+      expect((await acting).status).toBe(400);
+      await save(company);
+    }
   });
 
   test('is seen and changed with the permission for settings alone', async () => {
