@@ -42,7 +42,9 @@ export async function startMailServer(): Promise<MailServer> {
         disableReverseLookup: true,
         closeTimeout: 50,
         onMailFrom: ({ address }, _session, done) =>
-          done(refusedSenders.has(address) ? Object.assign(new Error('not yours'), { responseCode: 550 }) : null),
+          done(
+            refusedSenders.has(address) ? Object.assign(new Error('not yours'), { responseCode: 550 }) : null,
+          ),
         onRcptTo: ({ address }, _session, done) =>
           done(unknown.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
         onData(stream, { envelope }, finish) {

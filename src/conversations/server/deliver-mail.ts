@@ -131,11 +131,11 @@ async function deliverTo(
 async function storeAttachments(
   platform: Platform,
   { companyId, target }: Destination,
-  { attachments }: ParsedMail,
+  { attachments, leftOut: attached }: ParsedMail,
 ): Promise<{ fileIds: string[]; leftOut: string[] }> {
   const removeUnused = removeUnusedFile(platform, companyId);
   const fileIds: string[] = [];
-  const leftOut = attachments.slice(filesPerMail).map(({ name }) => name);
+  const leftOut = [...attached, ...attachments.slice(filesPerMail).map(({ name }) => name)];
   for (const { name, content } of attachments.slice(0, filesPerMail)) {
     const upload = {
       name,

@@ -218,6 +218,26 @@ describe('a mail that is made to do harm', () => {
     expect(message?.files.map(({ title }) => title)).toEqual(['con .txt']);
   });
 
+  test('without an id is told from another one by its files, and names the mails that are attached', async () => {
+    const { mail, list } = await aMailedApplicant();
+    const aMailWith = (type: string, name: string, content: string) =>
+      Buffer.from(
+        `From: a@b.test\r\nTo: ${mail.replyTo}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: ${type}\r\n` +
+          `Content-Disposition: attachment; filename=${name}\r\n\r\n${content}\r\n--b--\r\n`,
+      );
+    const results = [
+      await resultOf(callHook(aMailWith('text/plain', 'one.txt', 'one'))),
+      await resultOf(callHook(aMailWith('text/plain', 'two.txt', 'two'))),
+      await resultOf(callHook(aMailWith('text/plain', 'two.txt', 'two'))),
+      await resultOf(callHook(aMailWith('message/rfc822', 'forwarded.eml', 'From: c@d.test\r\n\r\nx'))),
+    ];
+    expect(results).toEqual(['stored', 'stored', 'repeated', 'stored']);
+    const received = (await list()).filter(({ sender }) => sender === 'candidate');
+    expect(
+      received.map((one) => [...one.files.map(({ title }) => title), ...(one.mail?.leftOut ?? [])]),
+    ).toEqual([['forwarded.eml'], ['two.txt'], ['one.txt']]);
+  });
+
   test('with millions of lines is unreadable, and ends only the process that reads it', async () => {
     const { platform } = await testServer();
     const raw = Buffer.from(`From: a@b.test\r\n\r\n${'x y\r\n'.repeat(5_000_000)}`);

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { testDns } from '../../../tests/harness/dns-server.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
@@ -8,6 +9,7 @@ import { sendMail } from '#platform/server/mail/outbox.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import { type SenderDraft, senderAddresses } from '../contract.ts';
 import { findCompanySender } from './company-sender.ts';
+import { sendBy } from './sender-transport.ts';
 import { isPublicHost } from '#platform/server/network.ts';
 
 let smtp: MailServer;
@@ -222,6 +224,23 @@ describe('the sender of a company', () => {
     expect((await other.owner.call(senderAddresses.read, paramsOf(other))).body.sender).toBeNull();
     expect((await other.owner.call(senderAddresses.check, paramsOf(other))).body.sender).toBeNull();
   });
+});
+
+test('a mail server that answers without end is left after a time', async () => {
+  const slow = createServer((socket) => {
+    socket.write('220 slow\r\n');
+    const timer = setInterval(() => socket.write('250-slow\r\n'), 50);
+    socket.on('error', () => {}).on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void slow.close());
+  const { port } = slow.address() as AddressInfo;
+  const sending = sendBy(
+    { ...draftOf(), port },
+    { from: 'a@acme.test', to: 'b@acme.test', text: 'x' },
+    { allowPrivate: true, timeoutMs: 500 },
+  );
+  await expect(sending).rejects.toThrow('did not finish in time');
 });
 
 test('its records are looked up and each is found, missing, several, or without an answer', async () => {
