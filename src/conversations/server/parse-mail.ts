@@ -79,8 +79,13 @@ const digest = (content: string | Buffer): Buffer => createHash('sha256').update
 
 const isReport = (contentType: string): boolean => /^multipart\/report/i.test(contentType.trim());
 
+const attachedNames = new Map([
+  ['message/rfc822', 'message.eml'],
+  ['text/calendar', 'invite.ics'],
+]);
+
 function nameOfAttached({ filename, mimeType }: Attachment): string[] {
-  const usual = { 'message/rfc822': 'message.eml', 'text/calendar': 'invite.ics' }[mimeType.toLowerCase()];
+  const usual = attachedNames.get(mimeType.toLowerCase());
   return usual === undefined ? [] : [oneLine(filename ?? '', 200) || usual];
 }
 

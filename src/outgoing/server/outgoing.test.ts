@@ -357,7 +357,6 @@ test('a task that runs in the quiet hours, or before the time by its clock, send
   await reject('morning');
   const [message] = await list();
   const id = message?.id ?? '';
-  const { platform } = await testServer();
   const jobKey = `scheduled message:${id}`;
   const { ownerUrl } = await testServer();
   const owner = new pg.Client({ connectionString: ownerUrl });
