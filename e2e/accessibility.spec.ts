@@ -30,6 +30,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/candidates',
     `/candidates/${candidateId}/overview`,
     `/candidates/${candidateId}/files`,
+    '/candidates/mail',
     '/meetings/upcoming',
     '/meetings/completed',
     '/meetings/availability',
@@ -56,6 +57,7 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/tags',
     '/company/custom-fields',
     '/company/audit',
+    '/company/sender-address',
   ],
 };
 

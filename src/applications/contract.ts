@@ -5,6 +5,7 @@ import { jobStatuses } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, language, line, text } from '#platform/contract/fields.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
+import { fillReasonText } from '#mail-templates/rules.ts';
 import { rejectionTimes, sendTimes } from '#mail-templates/send-time-rules.ts';
 import { step } from '#stages/contract.ts';
 import { knockoutAnswer, formSeen } from './answers-contract.ts';
@@ -81,8 +82,17 @@ const reasons = z.object({
 });
 
 /** When a mail is sent: one of the choices, or an instant. */
-export const sendTime = z.union([z.enum(sendTimes), instant]);
-export const rejectionMail = z.strictObject({ texts: mailTexts, time: sendTime });
+export const sendTime = z.union([
+  z.enum(sendTimes),
+  // The end of the quiet hours must be a day that ISO times have.
+  instant.refine((value) => Date.parse(value) < Date.parse('9999-12-30'), 'platform.validation.wrongFormat'),
+]);
+// The placeholder of the reason disappears, so a text needs other words.
+const letterTexts = mailTexts.refine(
+  ({ en, tr }) => [en, tr].every((text) => text === undefined || fillReasonText(text.body, '').trim() !== ''),
+  { message: 'platform.validation.required', path: ['body'] },
+);
+export const rejectionMail = z.strictObject({ texts: letterTexts, time: sendTime });
 export type RejectionMail = z.output<typeof rejectionMail>;
 export const rejectionDraft = z.strictObject({
   reason,

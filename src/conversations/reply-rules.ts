@@ -19,20 +19,22 @@ export function cutReply(text: string): string {
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.trimEnd());
-  const end = Math.min(findQuote(lines), findSignature(lines));
+  const signature = findSignature(lines);
+  const end = Math.min(findQuote(lines, signature), signature);
   const kept = withoutTrailing(lines.slice(0, end));
   return kept === '' ? text.trim() : kept;
 }
 
 /** The line at which the quoted mail begins; the number of lines when there is none. */
-function findQuote(lines: readonly string[]): number {
+function findQuote(lines: readonly string[], signature: number): number {
+  const isQuoteToEnd = quoteCheck(lines.slice(0, signature));
   const found = lines.findIndex((line, index) => {
     if (originalMessage.test(line.trim())) return true;
     if (fromLine.test(line))
       return lines.slice(index + 1, index + headerLines).some((one) => dateLine.test(one));
-    if (line.startsWith('>')) return isQuoteToEnd(lines, index);
+    if (line.startsWith('>')) return isQuoteToEnd(index);
     const length = attributionLength(lines, index);
-    return length > 0 && isQuoteToEnd(lines, index + length);
+    return length > 0 && isQuoteToEnd(index + length);
   });
   return found === -1 ? lines.length : found;
 }
@@ -49,10 +51,14 @@ function attributionLength(lines: readonly string[], index: number): number {
   return 0;
 }
 
-/** No words of the writer follow, or the quoted mail has no signs at all, as that of HTML. */
-function isQuoteToEnd(lines: readonly string[], index: number): boolean {
-  const rest = lines.slice(index, findSignature(lines)).filter((line) => line.trim() !== '');
-  return !rest.some((line) => line.startsWith('>')) || rest.every((line) => line.startsWith('>'));
+/**
+ * Makes the check whether no words of the writer follow a line, or the quoted mail has no signs at all, as that of HTML.
+ * The lines are read once: a mail of a stranger may have thousands that begin a quote.
+ */
+function quoteCheck(lines: readonly string[]): (index: number) => boolean {
+  const lastQuoted = lines.findLastIndex((line) => line.startsWith('>'));
+  const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'));
+  return (index) => lastQuoted < index || lastOwn < index;
 }
 
 function findSignature(lines: readonly string[]): number {

@@ -23,5 +23,7 @@ test('now waits for the undo period, and for the end of the quiet hours', () => 
 test('a chosen instant in the quiet hours moves to their end; the tray has none', () => {
   expect(at('2026-12-01T12:00:00Z', '2026-11-25T10:00:00Z')).toBe('2026-12-01T12:00:00.000Z');
   expect(at('2026-12-01T22:00:00Z', '2026-11-25T10:00:00Z')).toBe('2026-12-02T05:00:00.000Z');
+  expect(at('2020-01-01T09:00:00Z', '2026-11-25T10:00:00Z')).toBe('2026-11-25T10:00:30.000Z');
+  expect(at('2020-01-01T09:00:00Z', '2026-11-25T20:00:00Z')).toBe('2026-11-26T05:00:00.000Z');
   expect(at('tray', '2026-11-25T10:00:00Z')).toBeNull();
 });

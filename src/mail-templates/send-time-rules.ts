@@ -13,7 +13,7 @@ export const quietHours = { from: 20, until: 8 };
 export const morningHour = 9;
 
 /**
- * The instant at which a mail is sent, in the candidate's zone; null for the tray. Quiet hours move it to their end.
+ * The instant at which a mail is sent, in the candidate's zone; null for the tray. Quiet hours move it to their end, and an instant that has passed counts as now.
  * @param time one of the choices, or an instant that a member chose
  */
 export function findSendInstant(time: string, timeZone: string, now: Date): Date | null {
@@ -26,11 +26,14 @@ export function findSendInstant(time: string, timeZone: string, now: Date): Date
     case 'two_days':
       return workingMorning(2, timeZone, now);
     case 'now':
-      return afterQuietHours(new Date(now.getTime() + undoSeconds * 1000), timeZone);
+      return afterQuietHours(soon(now), timeZone);
     case undefined:
-      return afterQuietHours(new Date(time), timeZone);
+      return afterQuietHours(new Date(Math.max(Date.parse(time), soon(now).getTime())), timeZone);
   }
 }
+
+/** The end of the time in which a mail of now can be cancelled. */
+const soon = (now: Date): Date => new Date(now.getTime() + undoSeconds * 1000);
 
 /** The instant itself, or the end of the quiet hours in which it is. */
 export function afterQuietHours(instant: Date, timeZone: string): Date {

@@ -19,6 +19,8 @@ export type MailServer = {
   up(): Promise<void>;
   /** Rejects these recipients permanently, like unknown mailboxes. */
   unknown: Set<string>;
+  /** Refuses mails from these senders permanently. */
+  refusedSenders: Set<string>;
 };
 
 /** The password that the server refuses; it takes every other one. */
@@ -28,6 +30,7 @@ export const wrongPassword = 'wrong password';
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();
+  const refusedSenders = new Set<string>();
   const listen = (port: number): Promise<SMTPServer> =>
     new Promise((resolve, reject) => {
       const smtp = new SMTPServer({
@@ -38,6 +41,10 @@ export async function startMailServer(): Promise<MailServer> {
           password === wrongPassword ? done(new Error('wrong password')) : done(null, { user: username }),
         disableReverseLookup: true,
         closeTimeout: 50,
+        onMailFrom: ({ address }, _session, done) =>
+          done(
+            refusedSenders.has(address) ? Object.assign(new Error('not yours'), { responseCode: 550 }) : null,
+          ),
         onRcptTo: ({ address }, _session, done) =>
           done(unknown.has(address) ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
         onData(stream, { envelope }, finish) {
@@ -53,6 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: '',
     received,
     unknown,
+    refusedSenders,
     down: () => new Promise((resolve) => smtp.close(() => resolve())),
     async up() {
       smtp = await listen(port);

@@ -8,8 +8,9 @@ import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { filesPerMail, unassignedDays } from '../rules.ts';
 import { findAnsweredMail, findMailTarget, type MailTarget } from './find-mail-target.ts';
-import { type ParsedMail, parseMail } from './parse-mail.ts';
-import { ownMailsIn, readReplyToken, tokensIn } from './reply-token.ts';
+import type { ParsedMail } from './parse-mail.ts';
+import { readMail } from './read-mail.ts';
+import { isOwnMessageId, ownMailsIn, readReplyToken, tokensIn } from './reply-token.ts';
 import { saveBounce } from './save-delivery.ts';
 import { isBusyThread, isStored, saveThreadMail, saveUnassignedMail } from './save-mail.ts';
 
@@ -48,9 +49,9 @@ export async function deliverMail(
 ): Promise<MailResult> {
   const settings = platform.config.replyMail;
   if (settings === null) return 'unknown';
-  const mail = await parseMail(raw).catch(() => null);
+  const mail = await readMail(raw);
   if (mail === null) return 'unreadable';
-  if (ownMailsIn(mail.headerId).length > 0) return 'loop';
+  if (isOwnMessageId(mail.headerId, platform.config.publicUrl)) return 'loop';
   if (mail.bounce !== null) return deliverBounce(platform, mail);
   const tokens = tokensIn(settings, [...envelope, mail.recipients].join(' ')).slice(0, companiesPerMail);
   if (tokens.length === 0) return deliverByHeaders(platform, mail);
@@ -130,11 +131,11 @@ async function deliverTo(
 async function storeAttachments(
   platform: Platform,
   { companyId, target }: Destination,
-  { attachments }: ParsedMail,
+  { attachments, leftOut: attached }: ParsedMail,
 ): Promise<{ fileIds: string[]; leftOut: string[] }> {
   const removeUnused = removeUnusedFile(platform, companyId);
   const fileIds: string[] = [];
-  const leftOut = attachments.slice(filesPerMail).map(({ name }) => name);
+  const leftOut = [...attached, ...attachments.slice(filesPerMail).map(({ name }) => name)];
   for (const { name, content } of attachments.slice(0, filesPerMail)) {
     const upload = {
       name,

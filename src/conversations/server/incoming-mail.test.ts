@@ -202,6 +202,65 @@ describe('attachments', () => {
   });
 });
 
+describe('a mail that is made to do harm', () => {
+  test('names its attachments without control characters, and those left out too', async () => {
+    const { reply, list } = await aMailedApplicant();
+    const named = (name: string, type: string, content: string) =>
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename*=utf-8''${name}\r\n\r\n${content}\r\n`;
+    const parts =
+      named('a%00%E2%80%AEfdp.exe', 'application/x-msdownload', 'MZ\0\0') +
+      named('..%2F..%2Fcon%0D%0A%00.txt', 'text/plain', 'x');
+    const head = (await reply({ text: 'See' })).toString().split('Content-Type')[0] ?? '';
+    const raw = `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`;
+    expect(await resultOf(callHook(Buffer.from(raw)))).toBe('stored');
+    const [message] = await list();
+    expect(message?.mail?.leftOut).toEqual(['afdp.exe']);
+    expect(message?.files.map(({ title }) => title)).toEqual(['con .txt']);
+  });
+
+  test('without an id is told from another one by its files, and names the mails that are attached', async () => {
+    const { mail, list } = await aMailedApplicant();
+    const aMailWith = (type: string, name: string, content: string) =>
+      Buffer.from(
+        `From: a@b.test\r\nTo: ${mail.replyTo}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: ${type}\r\n` +
+          `Content-Disposition: attachment; filename=${name}\r\n\r\n${content}\r\n--b--\r\n`,
+      );
+    const results = [
+      await resultOf(callHook(aMailWith('text/plain', 'one.txt', 'one'))),
+      await resultOf(callHook(aMailWith('text/plain', 'two.txt', 'two'))),
+      await resultOf(callHook(aMailWith('text/plain', 'two.txt', 'two'))),
+      await resultOf(callHook(aMailWith('message/rfc822', 'forwarded.eml', 'From: c@d.test\r\n\r\nx'))),
+    ];
+    expect(results).toEqual(['stored', 'stored', 'repeated', 'stored']);
+    const received = (await list()).filter(({ sender }) => sender === 'candidate');
+    expect(
+      received.map((one) => [...one.files.map(({ title }) => title), ...(one.mail?.leftOut ?? [])]),
+    ).toEqual([['forwarded.eml'], ['two.txt'], ['one.txt']]);
+  });
+
+  test('with millions of lines is unreadable, and ends only the process that reads it', async () => {
+    const { platform } = await testServer();
+    const raw = Buffer.from(`From: a@b.test\r\n\r\n${'x y\r\n'.repeat(5_000_000)}`);
+    expect(await deliverMail(platform, raw)).toBe('unreadable');
+  }, 60_000);
+
+  test('is found by at most twenty of the mails that it names', async () => {
+    const { reply, list, mail } = await aMailedApplicant();
+    const other = mail.messageId.replace(/^<[^.]+/, `<${crypto.randomUUID()}`);
+    const references = [mail.messageId, ...Array.from({ length: 20 }, () => other)];
+    const to = 'replies@mail.example.test';
+    expect(await resultOf(callHook(await reply({ to, inReplyTo: other, references })))).toBe('unknown');
+    expect(await resultOf(callHook(await reply({ to, references: references.slice(0, 15) })))).toBe('stored');
+    expect((await list())[0]?.mail?.matchedBy).toBe('headers');
+  });
+
+  test('is no loop when another Kadro sent it', async () => {
+    const { reply, mail } = await aMailedApplicant();
+    const messageId = mail.messageId.replace('@localhost', '@kadro.other.test');
+    expect(await resultOf(callHook(await reply({ messageId })))).toBe('stored');
+  });
+});
+
 describe('a mail of a program', () => {
   test('that answers by itself is shown, and neither notifies nor counts as unread', async () => {
     const { company, reply, list, params } = await aMailedApplicant();

@@ -16,6 +16,8 @@ export type ParsedMail = {
   /** In-Reply-To and References. */
   references: string;
   attachments: { name: string; content: Buffer }[];
+  /** Names of mails and calendars that are attached, which are not stored. */
+  leftOut: string[];
   isAutomatic: boolean;
   /** A report that a mail was not delivered; null for other mails. */
   bounce: Bounce | null;
@@ -46,6 +48,13 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const headerId = oneLine(header('message-id'), 500);
   const from = { address: oneLine(mail.from?.address ?? '', 320).toLowerCase(), name: mail.from?.name ?? '' };
   const text = textOf(mail);
+  const contentType = header('content-type');
+  const attachments = mail.attachments.filter(isOfPerson).map(({ filename, content }) => ({
+    name: oneLine(filename ?? '', 200),
+    content: bytesOf(content),
+  }));
+  // A mail without an id, such as one of a script, is told from the next one by its files.
+  const unnamed = headerId === '' ? attachments.map(({ content }) => digest(content).toString('hex')) : [];
   return {
     headerId: /^<[^\s<>]+>$/.test(headerId) ? headerId : '',
     fromAddress: from.address,
@@ -54,21 +63,31 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     text,
     recipients: headers(recipientHeaders),
     references: `${header('references')} ${header('in-reply-to')}`,
-    attachments: mail.attachments.filter(isOfPerson).map(({ filename, content }) => ({
-      name: filename ?? '',
-      content: bytesOf(content),
-    })),
+    attachments,
+    leftOut: isReport(contentType) ? [] : mail.attachments.flatMap(nameOfAttached),
     isAutomatic: isAutomatic(header),
-    bounce: readBounce(mail, header('content-type')),
-    hash: createHash('sha256')
-      .update(JSON.stringify([headerId, from.address, header('date'), text]))
-      .digest(),
+    bounce: readBounce(mail, contentType),
+    hash: digest(JSON.stringify([headerId, from.address, header('date'), text, ...unnamed])),
   };
 }
 
 // Pictures of a signature are shown inside the HTML; the parts of a report are read elsewhere.
 const isOfPerson = ({ related, mimeType }: Attachment): boolean =>
   related !== true && !/^message\/|^text\/(rfc822-headers|calendar)/i.test(mimeType);
+
+const digest = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
+
+const isReport = (contentType: string): boolean => /^multipart\/report/i.test(contentType.trim());
+
+const attachedNames = new Map([
+  ['message/rfc822', 'message.eml'],
+  ['text/calendar', 'invite.ics'],
+]);
+
+function nameOfAttached({ filename, mimeType }: Attachment): string[] {
+  const usual = attachedNames.get(mimeType.toLowerCase());
+  return usual === undefined ? [] : [oneLine(filename ?? '', 200) || usual];
+}
 
 function textOf({ text = '', html = '' }: Email): string {
   const plain = text.trim() === '' ? htmlToText(html.slice(0, htmlMaxChars)) : text;
@@ -99,7 +118,7 @@ function isAutomatic(header: (name: string) => string): boolean {
 /** A delivery report (RFC 3464). */
 function readBounce({ attachments, subject, text }: Email, contentType: string): Bounce | null {
   const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/i.test(mimeType));
-  if (status === undefined || !/^multipart\/report/i.test(contentType.trim())) return null;
+  if (status === undefined || !isReport(contentType)) return null;
   const fields = bytesOf(status.content)
     .toString('utf8')
     .replace(/\r?\n[ \t]+/g, ' ');

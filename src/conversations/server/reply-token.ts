@@ -50,10 +50,18 @@ export function tokensIn({ prefix, domain }: ReplyMailSettings, text: string): s
 export const messageIdOf = (mailId: string, companyId: string, publicUrl: string): string =>
   `<${mailId}.${companyId.replaceAll('-', '')}@${new URL(publicUrl).hostname}>`;
 
-/** The mails of Kadro that a text of Message-IDs names, the last first. */
+/** Whether a Message-ID is one of this installation. Another Kadro gives ids of the same form. */
+export const isOwnMessageId = (messageId: string, publicUrl: string): boolean =>
+  ownMailsIn(messageId).length > 0 && messageId.toLowerCase().endsWith(`@${new URL(publicUrl).hostname}>`);
+
+// Each is looked up in the database, and a stranger may name thousands.
+const ownMailsMax = 20;
+
+/** The mails of Kadro that a text of Message-IDs names, the last first and at most twenty. */
 export function ownMailsIn(text: string): { mailId: string; companyId: string }[] {
   const form = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{32})@[^\s<>]+>/gi;
   return [...text.matchAll(form)]
+    .slice(-ownMailsMax)
     .map(([, mailId = '', company = '']) => ({
       mailId: mailId.toLowerCase(),
       companyId: asUuid(company.toLowerCase()),

@@ -61,7 +61,9 @@ export const outgoingOperations: Operation[] = implement(
   async cancel({ params }, { tx, actor }) {
     const row = await requireScheduled(tx, actor, params.scheduledMessageId);
     await lockApplicationOf(tx, row);
-    await tx.deleteFrom('scheduled_messages').where('id', '=', row.id).execute();
+    const deleted = await tx.deleteFrom('scheduled_messages').where('id', '=', row.id).executeTakeFirst();
+    // It was sent while this waited for the lock.
+    if (deleted.numDeletedRows === 0n) refuse('not_found');
     if (row.is_rejection && row.application_id !== null)
       await setRejectionMail(tx, [row.application_id], null);
     return { isSuccess: true as const };

@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { applications, type RejectionMail } from '#applications/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { bulk } from '#bulk-changes/contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { myApplications } from '#my-applications/contract.ts';
 import { aCompany, type Caller, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aCareersJob, apply, headersOf, withdraw } from '../../../tests/harness/own-applications.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
@@ -332,4 +334,70 @@ test('forty are rejected at once, and the undo names those whose mail was sent',
       .sort(),
   );
   expect(await list()).toEqual([]);
+});
+
+test('a mail that is sent while a member cancels it is not cancelled', async () => {
+  const { company, applicationId, reject, list, params, status } = await anApplicantToReject();
+  await reject('tray');
+  const [message] = await list();
+  const held = await holdRows('applications', [applicationId], 'no key update');
+  const onMessage = { params: { ...params, scheduledMessageId: message?.id ?? '' } };
+  const cancelling = company.owner.call(outgoing.cancel, onMessage);
+  await expect.poll(() => held.waiting()).toBe(1);
+  const ofCompany = 'where tenant_id = $1 and application_id = $2';
+  await held.run(`delete from app.scheduled_messages ${ofCompany}`, [company.id, applicationId]);
+  await held.run(`update app.rejections set mail = 'sent' ${ofCompany}`, [company.id, applicationId]);
+  await held.release();
+  expect((await cancelling).status).toBe(404);
+  expect(await status()).toBe('not_selected');
+});
+
+test('a task that runs in the quiet hours, or before the time by its clock, sends the mail later', async () => {
+  const { company, reject, list, rejectionMails } = await anApplicantToReject();
+  await reject('morning');
+  const [message] = await list();
+  const id = message?.id ?? '';
+  const jobKey = `scheduled message:${id}`;
+  const { ownerUrl } = await testServer();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const countTasks = async () =>
+    (await owner.query('select from graphile_worker.jobs where key = $1', [jobKey])).rowCount;
+  await owner.query('select graphile_worker.remove_job($1)', [jobKey]);
+  await at('2026-11-26T05:59:59Z');
+  await runSending(company, id);
+  expect([await rejectionMails(), await countTasks()]).toEqual([[], 1]);
+  await at('2026-11-26T17:00:00Z');
+  await runSending(company, id);
+  expect(await rejectionMails()).toEqual([]);
+  expect(await list()).toMatchObject([{ sendAt: '2026-11-27T05:00:00.000Z', problem: null }]);
+  await at('2026-11-27T05:00:00Z');
+  await runSending(company, id);
+  expect(await rejectionMails()).toHaveLength(1);
+});
+
+test('an instant that has passed counts as now, and a letter without words is refused', async () => {
+  const { company, candidateId, params, list, onApplication } = await anApplicantToReject();
+  const schedule = (time: string) =>
+    company.owner.call(outgoing.schedule, {
+      params: { ...params, candidateId },
+      body: { subject: 'x', body: 'x', time },
+    });
+  await at('2026-11-25T19:00:00Z');
+  expect((await schedule('2020-01-01T09:00:00Z')).body.sendAt).toBe('2026-11-26T05:00:00.000Z');
+  expect([(await schedule('9999-12-31T23:00:00Z')).status]).toEqual([400]);
+  const empty = { en: { subject: '{reason text}', body: '{reason text}' } };
+  const rejected = await company.owner.call(applications.reject, {
+    ...onApplication,
+    body: { reason: 'Other', mail: { texts: empty, time: 'tray' }, version: 1 },
+  });
+  expect([rejected.status, (await list()).length]).toEqual([400, 1]);
+});
+
+test('of forty rejections of one application at once one schedules a mail', async () => {
+  const { reject, list } = await anApplicantToReject();
+  const calls = await Promise.all(Array.from({ length: 40 }, () => reject('morning')));
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await list()).toHaveLength(1);
 });

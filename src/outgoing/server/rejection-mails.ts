@@ -63,11 +63,11 @@ async function scheduleMails(
   );
 }
 
-// Names make a text longer than it was written.
-const messageOf = ({ subject, body, company }: ComposedMail) => ({
-  subject: subject.trim().slice(0, 200) || company.name,
-  body: body.slice(0, 5000),
-});
+// Names make a text longer than it was written; without a name nothing of it may be left.
+const messageOf = ({ subject, body, company }: ComposedMail) => {
+  const line = subject.trim().slice(0, 200) || company.name;
+  return { subject: line, body: body.trim().slice(0, 5000) || line };
+};
 
 /** Stores the choice, so that the next dialog begins with it. An instant is a choice for this mail alone. */
 async function saveLastTime(tx: TenantTx, { memberId }: MemberActor, time: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mayDecide, type TeamRole } from '#applications/server/policy.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { requireThread } from '#conversations/server/access.ts';
@@ -5,6 +6,7 @@ import { listTopics, type Topic } from '#conversations/server/queries.ts';
 import { storeMessage } from '#conversations/server/store-message.ts';
 import { Refusal, refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
+import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
 import { inSavepoint } from '#platform/server/db/savepoint.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -48,11 +50,11 @@ export const sendScheduledTask: Task = {
 
 async function sendDue(tx: TenantTx, platform: Platform, messageId: string): Promise<void> {
   const now = platform.clock.now();
-  const found = await findDue(tx, messageId, now).executeTakeFirst();
+  const found = await findWaiting(tx, messageId).executeTakeFirst();
   if (found === undefined) return;
   await lockApplicationOf(tx, found);
-  const message = await findDue(tx, messageId, now).forUpdate().executeTakeFirst();
-  if (message === undefined) return;
+  const message = await findWaiting(tx, messageId).forUpdate().executeTakeFirst();
+  if (message === undefined || (await isPostponed(tx, message, now))) return;
   const failed = await inSavepoint(tx, () => deliver(tx, platform, message, now));
   if (failed === null) return;
   if (!(failed.error instanceof Refusal)) throw failed.error;
@@ -60,16 +62,44 @@ async function sendDue(tx: TenantTx, platform: Platform, messageId: string): Pro
   await tx.updateTable('scheduled_messages').set({ problem }).where('id', '=', messageId).execute();
 }
 
-type DueMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof findDue>['executeTakeFirst']>>>;
+type DueMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof findWaiting>['executeTakeFirst']>>>;
 
-/** The message; none when it was sent, cancelled or moved, or waits for a member. */
-function findDue(tx: TenantTx, messageId: string, now: Date) {
+/** The message; none when it was sent or cancelled, or waits for a member. */
+function findWaiting(tx: TenantTx, messageId: string) {
   return tx
     .selectFrom('scheduled_messages')
     .select(['id', 'candidate_id', 'application_id', 'author_user_id', 'is_rejection', 'subject', 'body'])
+    .select(['time_zone', 'send_at'])
     .where('id', '=', messageId)
-    .where('send_at', '<=', now)
+    .where('send_at', 'is not', null)
     .where('problem', 'is', null);
+}
+
+/**
+ * A task that runs in the quiet hours, because the servers were down before, waits for their end. One that runs before
+ * its time does too: the clock of the database, by which tasks start, may be ahead of that of this server.
+ */
+async function isPostponed(
+  tx: TenantTx,
+  { id, send_at: sendAt, time_zone: timeZone }: Pick<DueMessage, 'id' | 'send_at' | 'time_zone'>,
+  now: Date,
+): Promise<boolean> {
+  if (sendAt === null) return true;
+  if (sendAt > now) {
+    await enqueueSending(tx, [{ id, sendAt: await inDatabaseTime(tx, sendAt.getTime() - now.getTime()) }]);
+    return true;
+  }
+  const quietUntil = afterQuietHours(now, timeZone);
+  if (quietUntil <= now) return false;
+  await tx.updateTable('scheduled_messages').set({ send_at: quietUntil }).where('id', '=', id).execute();
+  await enqueueSending(tx, [{ id, sendAt: quietUntil }]);
+  return true;
+}
+
+async function inDatabaseTime(tx: TenantTx, afterMs: number): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select clock_timestamp() + ${afterMs} * interval '1 millisecond' as at`.execute(tx);
+  return rows[0]?.at ?? new Date();
 }
 
 async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, now: Date): Promise<void> {

@@ -36,7 +36,10 @@ const serverOf = ({ encryption }: Platform, { host, port, security, account, pas
 });
 
 /** A server that works refuses some recipients, which says nothing about its settings. */
-const isAboutRecipient = (error: unknown): boolean => (error as { code?: string }).code === 'EENVELOPE';
+function isAboutRecipient(error: unknown): boolean {
+  const { code, command } = error as { code?: string; command?: string };
+  return code === 'EENVELOPE' && command !== 'MAIL FROM';
+}
 
 /** The mail waits and is tried again, never by another sender; the owners get one mail about it. */
 async function reportError(

@@ -10,7 +10,7 @@ import { type SenderDraft, senderAddresses, type SenderSettings } from '../contr
 import { checkRecords } from './check-records.ts';
 import { codesFor, mailCode } from './mail-code.ts';
 import { presentSender } from './present.ts';
-import { findSender } from './queries.ts';
+import { findSender, lockSender, type SenderRow } from './queries.ts';
 
 // Each sends a mail, or asks DNS servers of others.
 const savesOfCompany = { name: 'sender_address_saves', points: 40, seconds: 3600 };
@@ -70,16 +70,21 @@ const readSettings = async (tx: TenantTx, { config }: Platform): Promise<SenderS
 async function passwordOf(
   { db, encryption }: Platform,
   companyId: string,
-  { password, host, account, port }: SenderDraft,
+  { password, ...draft }: SenderDraft,
 ): Promise<string> {
   if (password !== '') return password;
   const stored = await inTenant(db, companyId, findSender, { readOnly: true });
-  const isSame = stored?.host === host && stored.account === account && stored.port === port;
-  if (stored === undefined || !isSame)
-    refuse('invalid', 'sender-addresses.needs_password', {
-      fields: { password: ['platform.validation.required'] },
-    });
-  return encryption.decrypt('sender password', stored.password);
+  return encryption.decrypt('sender password', requireSameServer(stored, draft).password);
+}
+
+type Server = Pick<SenderDraft, 'host' | 'account' | 'port'>;
+
+/** The stored settings, when their password is for this server and account. */
+function requireSameServer(stored: SenderRow | undefined, { host, account, port }: Server): SenderRow {
+  if (stored?.host === host && stored.account === account && stored.port === port) return stored;
+  return refuse('invalid', 'sender-addresses.needs_password', {
+    fields: { password: ['platform.validation.required'] },
+  });
 }
 
 async function saveSender(
@@ -98,14 +103,14 @@ async function saveSender(
     records: null,
     checked_at: null,
   };
-  const updated = await tx.updateTable('sender_addresses').set(values).executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) {
-    const encrypted = platform.encryption.encrypt('sender password', password);
-    await tx
-      .insertInto('sender_addresses')
-      .values({ ...values, password: encrypted })
-      .execute();
-  }
+  // Another member may have entered another server since the code was sent.
+  if (password === '') requireSameServer(await lockSender(tx), draft);
+  const encrypted = platform.encryption.encrypt('sender password', password);
+  await tx
+    .insertInto('sender_addresses')
+    .values({ ...values, password: encrypted })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+    .execute();
   const event = { type: 'company.sender_entered', data: { address: draft.address }, now };
   await record(tx, actor.companyId, byMember(actor), event);
 }
@@ -115,7 +120,7 @@ async function proveSender(
   { platform, actor, now }: ChangeContext,
   code: string,
 ): Promise<void> {
-  const row = await findSender(tx);
+  const row = await lockSender(tx);
   if (row === undefined) refuse('not_found');
   if (row.proven_at !== null) return;
   const given = Buffer.from(code);
@@ -137,6 +142,7 @@ async function saveRecords({ db, dns, clock }: Platform, companyId: string): Pro
       .updateTable('sender_addresses')
       .set({ records: JSON.stringify(records), checked_at: clock.now() })
       .where('address', '=', row.address)
+      .where('dkim_selector', '=', row.dkim_selector)
       .execute(),
   );
 }

@@ -3,6 +3,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 export const findSender = (tx: TenantTx) => tx.selectFrom('sender_addresses').selectAll().executeTakeFirst();
 
+/** Locks the settings, so that they are not changed meanwhile. */
+export const lockSender = (tx: TenantTx) =>
+  tx.selectFrom('sender_addresses').selectAll().forUpdate().executeTakeFirst();
+
 export type SenderRow = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 
 /** The sender that the company uses; undefined while there is none or its code was not entered. */

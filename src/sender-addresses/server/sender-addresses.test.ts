@@ -1,12 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { testDns } from '../../../tests/harness/dns-server.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { type MailServer, startMailServer } from '../../../tests/harness/mail-server.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import { type SenderDraft, senderAddresses } from '../contract.ts';
 import { findCompanySender } from './company-sender.ts';
+import { sendBy } from './sender-transport.ts';
 import { isPublicHost } from '#platform/server/network.ts';
 
 let smtp: MailServer;
@@ -17,6 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   smtp.received.length = 0;
   smtp.unknown.clear();
+  smtp.refusedSenders.clear();
 });
 afterEach(async () => (await testServer()).clock.set(null));
 afterAll(async () => {
@@ -168,6 +172,48 @@ describe('the sender of a company', () => {
     expect((await read())?.failingSince).toBeNull();
   });
 
+  test('that its server refuses is a failure of the server, and the mail waits', async () => {
+    const company = await aCompany();
+    await save(company);
+    await prove(company, codeOf());
+    smtp.refusedSenders.add('jobs@acme.test');
+    const { id, sending } = await sendOne(company);
+    await expect(sending).rejects.toThrow(/not yours/);
+    const { platform } = await testServer();
+    const state = await platform.system
+      .selectFrom('outbox')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(state?.state).toBe('waiting');
+    const { body } = await company.owner.call(senderAddresses.read, paramsOf(company));
+    expect(body.sender?.lastError).toContain('not yours');
+  });
+
+  test('is saved once by thirty at the same time', async () => {
+    const company = await aCompany();
+    const saves = await Promise.all(Array.from({ length: 30 }, () => save(company)));
+    expect(saves.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test('is not proven by a code, or saved with a password, of settings that were changed in this moment', async () => {
+    const company = await aCompany();
+    await save(company);
+    const code = codeOf();
+    for (const act of [() => prove(company, code), () => save(company, { password: '' })]) {
+      const held = await holdRows('companies', [company.id], 'no key update');
+      await held.run(
+        `update app.sender_addresses set host = 'localhost', proven_at = null where tenant_id = $1`,
+        [company.id],
+      );
+      const acting = act();
+      await expect.poll(() => held.waiting()).toBe(1);
+      await held.release();
+      expect((await acting).status).toBe(400);
+      await save(company);
+    }
+  });
+
   test('is seen and changed with the permission for settings alone', async () => {
     const company = await aCompany();
     await save(company);
@@ -178,6 +224,23 @@ describe('the sender of a company', () => {
     expect((await other.owner.call(senderAddresses.read, paramsOf(other))).body.sender).toBeNull();
     expect((await other.owner.call(senderAddresses.check, paramsOf(other))).body.sender).toBeNull();
   });
+});
+
+test('a mail server that answers without end is left after a time', async () => {
+  const slow = createServer((socket) => {
+    socket.write('220 slow\r\n');
+    const timer = setInterval(() => socket.write('250-slow\r\n'), 50);
+    socket.on('error', () => {}).on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void slow.close());
+  const { port } = slow.address() as AddressInfo;
+  const sending = sendBy(
+    { ...draftOf(), port },
+    { from: 'a@acme.test', to: 'b@acme.test', text: 'x' },
+    { allowPrivate: true, timeoutMs: 500 },
+  );
+  await expect(sending).rejects.toThrow('did not finish in time');
 });
 
 test('its records are looked up and each is found, missing, several, or without an answer', async () => {

@@ -12,6 +12,8 @@ export type NumberFieldProps<Values extends FieldValues, Output = Values> = Fiel
   /** Unit shown after the number ("₺", "years"). */
   unit?: string;
   decimals?: boolean;
+  /** False for a number that is no amount, such as a port: its digits stay together. */
+  isGrouped?: boolean;
   placeholder?: string;
 };
 
@@ -22,15 +24,16 @@ export type NumberFieldProps<Values extends FieldValues, Output = Values> = Fiel
 export function NumberField<Values extends FieldValues, Output = Values>(
   props: NumberFieldProps<Values, Output>,
 ) {
-  const { unit, decimals = false, placeholder } = props;
+  const { unit, decimals = false, isGrouped = true, placeholder } = props;
   const { field, value, frame, aria, input } = useFormField(props);
   const { language } = useTranslation().i18n;
   const [draft, setDraft] = useState<string | null>(null);
+  const shown = isGrouped ? shownNumber : typedNumber;
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
         {...input}
-        value={draft ?? (typeof value === 'number' ? shownNumber(value, language) : '')}
+        value={draft ?? (typeof value === 'number' ? shown(value, language) : '')}
         onFocus={() => setDraft(typeof value === 'number' ? typedNumber(value, language) : '')}
         onChange={(event) => {
           const text = event.target.value.replace(decimals ? /[^\d.,-]/g : /[^\d-]/g, '');

@@ -168,12 +168,12 @@ export function senderAddress(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
-// The server rejects this message or recipient permanently. Other errors may pass: 4xx, a wrong password, no
-// connection.
+// The server rejects this message or recipient permanently. Other errors may pass: 4xx, a wrong password, a sender that
+// the account may not use, no connection.
 function isRefused(error: unknown): boolean {
   if (error instanceof SmsRefused) return true;
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return false;
   return responseCode === undefined || responseCode >= 500;
 }
 

@@ -61,7 +61,7 @@ function SenderFields({ control, isStored }: SenderFieldsProps) {
       />
       <TextField control={control} name="host" label={label('host')} help={label('hostHelp')} required />
       <RadioGroupField control={control} name="security" label={label('security')} options={options} />
-      <NumberField control={control} name="port" label={label('port')} required />
+      <NumberField control={control} name="port" label={label('port')} required isGrouped={false} />
       <TextField control={control} name="account" label={label('account')} required />
       <PasswordField
         control={control}

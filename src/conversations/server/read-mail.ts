@@ -1,0 +1,31 @@
+import { startConfinedProcess } from '#files/server/confined-process.ts';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
+
+const script = new URL('./mail-process.ts', import.meta.url);
+/** A smaller mail costs less than the process, whatever is in it. */
+export const ownProcessBytes = 64 * 1024;
+const memoryMb = 600;
+const limitMs = 20_000;
+
+/**
+ * Reads a mail; a large one in a process of its own, which is ended after twenty seconds or beyond its memory.
+ * @returns null when it has too many parts or headers, or takes too long
+ */
+export async function readMail(raw: Buffer): Promise<ParsedMail | null> {
+  if (raw.length <= ownProcessBytes) return parseMail(raw).catch(() => null);
+  const child = await startConfinedProcess(script, { memoryMb });
+  try {
+    return await new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(null), limitMs);
+      const finish = (mail: ParsedMail | null): void => {
+        clearTimeout(timer);
+        resolve(mail);
+      };
+      child.once('message', (answer: { mail: ParsedMail | null }) => finish(answer.mail));
+      child.once('exit', () => finish(null));
+      child.send(raw, (error) => error !== null && finish(null));
+    });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
