@@ -214,7 +214,8 @@ const hrefOf = ({ language }: PageWords, page: BookingPage, query: Record<string
 export const zoneScript = `(() => {
   const select = document.querySelector('select[name=zone]');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!select || !zone || select.value === zone) return;
+  // A zone of the browser that the server does not know must not reload the page again and again.
+  if (!select || !zone || select.value === zone || new URLSearchParams(location.search).has('zone')) return;
   if (![...select.options].some((option) => option.value === zone)) select.add(new Option(zone, zone));
   select.value = zone;
   select.form.submit();

@@ -80,12 +80,11 @@ async function readSource(platform: Platform, { source, timeZone }: FoundSource)
   const answer = await fetchCalendar(source, platform.config.calendarNetworks);
   if ('failure' in answer) return answer;
   const now = platform.clock.now().getTime();
-  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   const times = await readCalendar({
     ics: answer.text,
     from: now - dayMs,
     to: now + daysAhead * dayMs,
-    offsetMinutes: zoned.offsetNanoseconds / 60e9,
+    timeZone,
     ownHost: new URL(platform.config.publicUrl).hostname,
   });
   return times === null ? { failure: 'not_a_calendar' } : { times };
