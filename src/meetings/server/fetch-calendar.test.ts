@@ -124,3 +124,12 @@ test('broken entries are left out, and endless ones end with the period', async 
   );
   expect(times).toEqual([['2031-03-05T10:00:00.000Z', new Date(from + 30 * day).toISOString()]]);
 });
+
+test('a calendar of many years is read in time', async () => {
+  const many = (count: number, ...lines: string[]) =>
+    Array.from({ length: count }, (_none, index) => dated(`UID:${lines.length}-${index}`, ...lines));
+  const single = many(20_000, 'DTSTART:20250304T100000Z');
+  const start = 'DTSTART;TZID=Europe/Istanbul:20200304T100000';
+  const daily = many(20, start, 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+  expect(await readDates('UTC', ...single, ...daily)).toHaveLength(30);
+});

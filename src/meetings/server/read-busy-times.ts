@@ -16,6 +16,7 @@ export type CalendarReading = {
 
 const occurrencesMax = 20_000;
 const blocksMax = 5000;
+const marginMs = 2 * 24 * 3_600_000;
 
 /**
  * The times of a calendar in which its owner is busy, merged and in order. Free and cancelled entries are left out, as
@@ -74,25 +75,35 @@ function occurrencesOf(
   const event = new ICAL.Event(component, { exceptions: exceptions.map((one) => new ICAL.Event(one)) });
   if (!event.isRecurring()) return singleOf(component, reading);
   const zone = zoneOf(component, reading);
+  const first = reading.from - event.duration.toSeconds() * 1000 - marginMs;
+  const last = reading.to + marginMs;
   const found: BusyTime[] = [];
   const iterator = event.iterator();
   for (let count = 0; count < occurrencesMax; count++) {
     const next = iterator.next();
-    if (next === null || next === undefined) break;
     // The date of the series ends the reading, not the one to which it was moved.
-    if (instantOf(next, zone) >= reading.to) break;
+    if (next === null || next === undefined || wallClockOf(next) >= last) break;
+    if (wallClockOf(next) < first) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    const time = timeOf(startDate, endDate, zone);
-    if (time.endsAt > reading.from && isBusy(item.component)) found.push(time);
+    if (isBusy(item.component)) found.push(timeOf(startDate, endDate, zone));
   }
-  const later = exceptions.filter((one) => instantOf(recurrenceOf(one), zone) >= reading.to);
-  return [...found, ...later.flatMap((one) => singleOf(one, reading))];
+  const moved = exceptions.filter((one) => {
+    const date = wallClockOf(recurrenceOf(one));
+    return date < first || date >= last;
+  });
+  return [...found, ...moved.flatMap((one) => singleOf(one, reading))];
 }
 
 function singleOf(component: ICAL.Component, reading: CalendarReading): BusyTime[] {
-  const event = new ICAL.Event(component);
-  return isBusy(component) ? [timeOf(event.startDate, event.endDate, zoneOf(component, reading))] : [];
+  if (!isBusy(component)) return [];
+  // Without a list of exceptions it searches the whole calendar for them.
+  const event = new ICAL.Event(component, { exceptions: [] });
+  return [timeOf(event.startDate, event.endDate, zoneOf(component, reading))];
 }
+
+// Converting every date of a long series takes seconds, so those far from the period are compared without a zone.
+const wallClockOf = ({ year, month, day, hour, minute }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute);
 
 const recurrenceOf = (exception: ICAL.Component): ICAL.Time =>
   exception.getFirstPropertyValue('recurrence-id') as ICAL.Time;
@@ -100,8 +111,12 @@ const recurrenceOf = (exception: ICAL.Component): ICAL.Time =>
 /** The zone that an entry names, whose definition its calendar may lack; else that of the member. */
 function zoneOf(component: ICAL.Component, { timeZone }: CalendarReading): string {
   const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
-  return timeZoneField.safeParse(named).success ? named : timeZone;
+  const isKnown = knownZones.get(named) ?? timeZoneField.safeParse(named).success;
+  knownZones.set(named, isKnown);
+  return isKnown ? named : timeZone;
 }
+
+const knownZones = new Map<string, boolean>();
 
 function periodsOf(freeBusy: ICAL.Component, reading: CalendarReading): BusyTime[] {
   return freeBusy
