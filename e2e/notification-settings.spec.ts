@@ -47,7 +47,7 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     expect(await scan(reader)).toEqual([]);
     await reader.getByRole('button', { name: 'More about Ada Kaya' }).click();
     await reader.getByRole('menuitem', { name: 'Mute Ada Kaya' }).click();
-    await expect(reader.getByText('Ada Kaya is muted')).toBeVisible();
+    await expect(reader.getByText('Ada Kaya is muted').first()).toBeVisible();
     await expect.poll(async () => (await settings()).muted.length).toBe(1);
     await reader.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await settings()).muted.length).toBe(0);

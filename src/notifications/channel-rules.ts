@@ -37,6 +37,8 @@ export const channelGroups = {
     comment_mention: important,
     comment_reply: important,
     message_received: important,
+    message_answered: important,
+    message_undelivered: choice(true, true, false),
     share_answered: choice(true, true, false),
   },
   meetings: {

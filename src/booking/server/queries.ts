@@ -132,18 +132,21 @@ export async function lockHosts(tx: TenantTx, memberIds: readonly string[]): Pro
     .execute();
 }
 
-/** Number of meetings to come of a kind that each of these members hosts. */
+/** Number of meetings to come of a kind that each of these members hosts; materialized, to begin with the hosts. */
 export async function countMeetingsToCome(
   tx: TenantTx,
   { memberIds, interviewType, now }: { memberIds: readonly string[]; interviewType: string; now: Date },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ member_id: string; count: number }>`
+    with held as materialized (
+      select member_id, meeting_id from meeting_hosts
+       where tenant_id = ${currentTenantId} and member_id = any(${memberIds}::uuid[])
+         and during && tstzrange(${now}, null)
+    )
     select h.member_id, count(*)::integer as count
-      from meeting_hosts h
-      join meetings m on m.tenant_id = h.tenant_id and m.id = h.meeting_id
-     where h.tenant_id = ${currentTenantId} and h.member_id = any(${memberIds}::uuid[])
-       and h.during && tstzrange(${now}, null)
-       and m.status = 'upcoming' and m.interview_type = ${interviewType}
+      from held h
+      join meetings m on m.tenant_id = ${currentTenantId} and m.id = h.meeting_id
+     where m.status = 'upcoming' and m.interview_type = ${interviewType}
      group by h.member_id`.execute(tx);
   return new Map(rows.map((row) => [row.member_id, row.count]));
 }

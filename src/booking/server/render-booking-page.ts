@@ -107,7 +107,7 @@ function zoneForm(words: PageWords, page: BookingPage): Html {
   const hidden = [...(page.isChange ? [['change', '1']] : []), ['lang', language]];
   return html`<form class="zone" method="get" action="${page.path}">
     <label for="zone">${t('booking.page.zone')}</label>
-    <div class="row"><select id="zone" name="zone">${options}</select><button>${t('booking.page.showZone')}</button></div>
+    <div class="row"><select id="zone" name="zone">${options}</select><button type="submit">${t('booking.page.showZone')}</button></div>
     <p class="help">${t(isSameZone(page, first) ? 'booking.page.sameZone' : 'booking.page.twoZones', {
       zone: zoneName(page.zone, first, language),
       company: zoneName(page.companyZone, first, language),
@@ -174,7 +174,7 @@ function summary(words: PageWords, page: BookingPage, chosen: Date): Html {
     <input type="hidden" name="action" value="${page.isChange ? 'move' : 'book'}">
     <input type="hidden" name="at" value="${chosen.toISOString()}">
     <input type="hidden" name="zone" value="${page.zone}">
-    <div class="answers"><button class="yes">${t(page.isChange ? 'booking.page.move' : 'booking.page.book')}</button></div>
+    <div class="answers"><button type="submit" class="yes">${t(page.isChange ? 'booking.page.move' : 'booking.page.book')}</button></div>
   </form>
   <p><a href="${hrefOf(words, page, page.isChange ? { change: '1' } : {})}">${t('booking.page.back')}</a></p>`;
 }
@@ -192,7 +192,7 @@ function outcome(words: PageWords, page: BookingPage): Html {
   <form method="post" action="${hrefOf(words, page, {})}">
     <input type="hidden" name="action" value="cancel">
     <p>${t('booking.page.cancelText')}</p>
-    <div class="answers"><button>${t('booking.page.cancelSure')}</button></div>
+    <div class="answers"><button type="submit">${t('booking.page.cancelSure')}</button></div>
   </form></details>`;
 }
 
@@ -223,6 +223,8 @@ export const zoneScript = `(() => {
 `;
 
 const styles = `
+:root { color-scheme: light dark; }
+footer a { color: var(--quiet); }
 h2 { margin: 24px 0 8px; font-size: 17px; line-height: 24px; }
 .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px; margin: 0; padding: 0; list-style: none; }
 .time { display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: 48px; padding: 4px 12px; font-weight: 600; text-align: center; text-decoration: none; color: var(--ink); border: 1px solid var(--line); border-radius: 8px; }
