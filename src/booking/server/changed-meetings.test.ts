@@ -1,8 +1,10 @@
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { meetings } from '#meetings/contract.ts';
 import { meetingRooms } from '#meetings/room-contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { testServer } from '../../../tests/harness/api.ts';
+import { zoneScript } from './render-booking-page.ts';
 import {
   aBookingCompany,
   book,
@@ -103,6 +105,41 @@ test('a member and the candidate who move a meeting at once do not wait for each
   expect((await moving).statusCode).toBe(303);
   expect(await changing).toMatchObject({ status: 409, body: { code: 'meetings.stale' } });
   expect(await read()).toMatchObject({ startsAt: wednesday });
+});
+
+test('the page names the hours until changes end, and says nothing of them when the application has ended', async () => {
+  const { company, path } = await aBookedMeeting({ changeHours: 1 });
+  expect((await openPage(path)).body).toContain('until an hour before it');
+  await company.inTenant((tx) =>
+    tx.updateTable('applications').set({ outcome: 'rejected', closed_at: monday }).execute(),
+  );
+  const { body } = await openPage(path);
+  expect(body).toContain('Your meeting is booked');
+  expect(body).not.toContain('less than an hour');
+  (await testServer()).clock.set(new Date('2031-03-04T06:30:00Z'));
+  expect((await openPage(path)).body).toContain('less than an hour');
+});
+
+test('the zone of the browser is sent once', () => {
+  const opens = (search: string): boolean => {
+    let isSent = false;
+    const select = {
+      value: 'Europe/Istanbul',
+      options: [],
+      add: () => {},
+      form: { submit: () => (isSent = true) },
+    };
+    runInNewContext(zoneScript, {
+      document: { querySelector: () => select },
+      Option: class {},
+      location: { search },
+      URLSearchParams,
+      Intl: { DateTimeFormat: () => ({ resolvedOptions: () => ({ timeZone: 'EST5EDT' }) }) },
+    });
+    return isSent;
+  };
+  expect(opens('')).toBe(true);
+  expect(opens('?zone=EST5EDT&lang=en')).toBe(false);
 });
 
 test('random tokens of one address are limited', async () => {

@@ -11,6 +11,7 @@ import { readPostedForm } from '#platform/server/http/read-posted-form.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
+import { changesEndAt } from '../rules.ts';
 import { cancelTime, changeableMeeting, chooseTime, type ChoiceResult, moveTime } from './choose-time.ts';
 import { findOfferedSlots, rulesOf } from './offered-slots.ts';
 import { stateOfRow } from './present.ts';
@@ -119,6 +120,7 @@ async function pageOf(tx: TenantTx, input: PageInput): Promise<BookingPage> {
     state,
     isChange,
     mayChange,
+    isLate: row.meeting_starts_at !== null && now >= changesEndAt(row.meeting_starts_at, row.change_hours),
     isTaken: isTaken || (offers && !Number.isNaN(at) && !times.includes(at)),
     isZoneChosen: isZone(query.zone),
     zone,
