@@ -14,7 +14,7 @@ export type CalendarReading = {
   ownHost: string;
 };
 
-const occurrencesMax = 20_000;
+const occurrencesMax = 100_000;
 const blocksMax = 5000;
 const marginMs = 2 * 24 * 3_600_000;
 
