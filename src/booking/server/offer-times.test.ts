@@ -228,5 +228,8 @@ test('a link whose hosts are not active any more gets no reminder, and does not 
   await remindOfBookingTask.run({}, platform);
   expect(await mailsTo(applicant.email)).toHaveLength(1);
   clock.set(monday);
-  expect((await world.offer(applicant)).answer.body).toMatchObject({ items: [{ state: 'open' }], skipped: [] });
+  expect((await world.offer(applicant)).answer.body).toMatchObject({
+    items: [{ state: 'open' }],
+    skipped: [],
+  });
 });

@@ -153,7 +153,7 @@ test('a calendar is read again half an hour later', async () => {
 });
 
 test('the calendar of a member without access is not read any more', async () => {
-  const { clock, runTasks } = await testServer();
+  const { clock } = await testServer();
   clock.set(new Date('2031-03-03T08:00:00Z'));
   let count = 0;
   const server = await aCalendarServer((_request, response) => {
@@ -168,7 +168,7 @@ test('the calendar of a member without access is not read any more', async () =>
   );
   clock.set(new Date('2031-03-03T09:00:00Z'));
   await pollBusyCalendarsTask.run({}, platform);
-  await runTasks();
+  await (await testServer()).runTasks();
   await readBusyCalendarTask.run({ companyId: company.id, memberId: member.memberId }, platform);
   expect(count).toBe(before);
 });

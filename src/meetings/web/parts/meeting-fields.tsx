@@ -1,14 +1,13 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { interviewTypes, type Meeting, meetingTypes } from '../../contract.ts';
 import { hostsQuery } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
