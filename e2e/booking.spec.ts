@@ -25,6 +25,7 @@ test('times are offered in three steps, and the candidate books, moves and cance
   await step('Offer times');
   const dialog = page.getByRole('dialog', { name: /^Offer times to Ada/ });
   await expect(dialog.getByText(/\d+ free times?\. First:/)).toBeVisible();
+  await expect(dialog.getByText('The invitation has no link.')).toBeVisible();
   expect(await scan(page)).toEqual([]);
   await step('Send link');
   await expect(dialog).toBeHidden();

@@ -52,7 +52,7 @@ test('a meeting is scheduled from the calendar in four steps, moved by keyboard 
   await expect(meeting).toContainText('10:00');
   expect(mails()).toHaveLength(1);
 
-  await meeting.focus();
+  await expect(meeting).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await dialog.getByRole('button', { name: '15 min later' }).click();
   await expect(dialog).toContainText('10:30');

@@ -1,7 +1,7 @@
 import { moveBookedMeeting } from '#meetings/server/change-meeting.ts';
 import { cancelBookedMeeting } from '#meetings/server/cancel-meeting.ts';
 import { lockRoom } from '#meetings/server/book-room.ts';
-import { findMeeting, findSender } from '#meetings/server/queries.ts';
+import { findMeeting, findSender, lockMeeting, type MeetingRow } from '#meetings/server/queries.ts';
 import { announceMeeting, bookMeeting } from '#meetings/server/schedule-meeting.ts';
 import { wallTimeIn } from '#meetings/rules.ts';
 import { Refusal } from '#platform/contract/errors.ts';
@@ -10,7 +10,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { changesEndAt } from '../rules.ts';
 import type { Slot } from './free-slots.ts';
-import { findOfferedSlots } from './offered-slots.ts';
+import { findOfferedSlots, type OfferRules, rulesOf } from './offered-slots.ts';
 import { stateOfRow } from './present.ts';
 import { countMeetingsToCome, type LinkRow, lockHosts, lockLink } from './queries.ts';
 
@@ -59,10 +59,13 @@ export async function moveTime(tx: TenantTx, context: ChoiceContext, choice: Cho
   const row = await lockLink(tx, choice.linkId);
   const meetingId = row === undefined ? null : changeableMeeting(row, context.now);
   if (row === undefined || meetingId === null) return 'closed';
-  if (row.meeting_starts_at?.getTime() === choice.startsAt.getTime()) return 'done';
+  // Before room and hosts, as members do who change it.
+  await lockMeeting(tx, meetingId);
   const meeting = await findMeeting(tx, meetingId);
-  const offer = await lockOffer(tx, context, { row, choice, exceptMeetingId: meetingId });
-  if (offer === null || meeting === undefined) return 'taken';
+  if (meeting === undefined) return 'closed';
+  if (meeting.starts_at.getTime() === choice.startsAt.getTime()) return 'done';
+  const offer = await lockOffer(tx, context, { row, choice, meeting });
+  if (offer === null) return 'taken';
   // The host of the first choice keeps the meeting when they are free.
   const before = meeting.hosts.map(({ memberId }) => memberId);
   const isKept = (ids: string[]): boolean => ids.every((id) => before.includes(id));
@@ -101,34 +104,37 @@ export function changeableMeeting(row: LinkRow, now: Date): string | null {
   return isUnderWay && now < changesEndAt(row.meeting_starts_at, row.change_hours) ? row.meeting_id : null;
 }
 
-type Wish = { row: LinkRow; choice: Choice; exceptMeetingId?: string };
+type Wish = { row: LinkRow; choice: Choice; meeting?: MeetingRow };
 type Offer = { startsAt: Date; companyZone: string; hostSets: string[][] };
 
 /** Locks room and hosts, and returns the hosts who can take the time, in the order to try; null when it is taken. */
 async function lockOffer(
   tx: TenantTx,
   { now }: ChoiceContext,
-  { row, choice, exceptMeetingId }: Wish,
+  { row, choice, meeting }: Wish,
 ): Promise<Offer | null> {
-  const failed = await inSavepoint(tx, () => lockRoom(tx, row.room_id, null));
+  const rules = await rulesOf(tx, row, meeting ?? null);
+  const failed = await inSavepoint(tx, () => lockRoom(tx, rules.room_id, meeting?.room_id ?? null));
   if (failed !== null) return null;
-  const memberIds = row.hosts.map(({ memberId }) => memberId);
+  const memberIds = rules.hosts.map(({ memberId }) => memberId);
   if (memberIds.length === 0) return null;
   await lockHosts(tx, memberIds);
   const { time_zone: companyZone } = await findSender(tx, tx.tenantId);
-  const slots = await findOfferedSlots(tx, row, { now, companyZone, exceptMeetingId });
+  const slots = await findOfferedSlots(tx, rules, { now, companyZone, exceptMeetingId: meeting?.id });
   const slot = slots.find(({ startsAt }) => startsAt === choice.startsAt.getTime());
   if (slot === undefined) return null;
-  return { startsAt: choice.startsAt, companyZone, hostSets: await hostSetsOf(tx, { row, slot, now }) };
+  const hostSets = await hostSetsOf(tx, { rules, slot, now, interviewType: row.interview_type });
+  return { startsAt: choice.startsAt, companyZone, hostSets };
 }
+
+type HostChoice = { rules: OfferRules; slot: Slot; now: Date; interviewType: string };
 
 /** All hosts together, or each free one alone: first the one with the fewest meetings to come of this kind. */
 async function hostSetsOf(
   tx: TenantTx,
-  { row, slot, now }: { row: LinkRow; slot: Slot; now: Date },
+  { rules, slot, now, interviewType }: HostChoice,
 ): Promise<string[][]> {
-  if (row.host_mode === 'together') return [slot.hostIds];
-  const { interview_type: interviewType } = row;
+  if (rules.host_mode === 'together') return [slot.hostIds];
   const counts = await countMeetingsToCome(tx, { memberIds: slot.hostIds, interviewType, now });
   const countOf = (id: string): number => counts.get(id) ?? 0;
   return slot.hostIds

@@ -6,6 +6,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { stateOfRow } from './present.ts';
 import { findLink } from './queries.ts';
 
 export type OfferMail = {
@@ -48,14 +49,14 @@ export function composeOffer(platform: Platform, kind: MailKind, offer: OfferMai
 
 type MailInput = { linkId: string; kind: MailKind; now: Date };
 
-/** Mails a link with a token of its own; false without an address. */
+/** Mails an open link with a token of its own; false without an address. */
 export async function mailOffer(
   tx: TenantTx,
   platform: Platform,
   { linkId, kind, now }: MailInput,
 ): Promise<boolean> {
   const row = await findLink(tx, linkId);
-  if (row === undefined || row.email === '') return false;
+  if (row === undefined || row.email === '' || stateOfRow(row, now) !== 'open') return false;
   const sender = await findSender(tx, tx.tenantId);
   const { token, hash } = newCompanyToken(tx.tenantId);
   await tx

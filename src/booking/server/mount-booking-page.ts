@@ -11,8 +11,9 @@ import { readPostedForm } from '#platform/server/http/read-posted-form.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
+import { changesEndAt } from '../rules.ts';
 import { cancelTime, changeableMeeting, chooseTime, type ChoiceResult, moveTime } from './choose-time.ts';
-import { findOfferedSlots } from './offered-slots.ts';
+import { findOfferedSlots, rulesOf } from './offered-slots.ts';
 import { stateOfRow } from './present.ts';
 import { findLinkByToken, type LinkRow } from './queries.ts';
 import { type BookingPage, renderBookingPage, renderNoLink, zoneScript } from './render-booking-page.ts';
@@ -32,7 +33,7 @@ export function mountBookingPage(app: FastifyInstance, platform: Platform): void
       .send(zoneScript),
   );
   app.get(routePath, async (request, reply) => {
-    await platform.limits.spend(openings, tokenOf(request));
+    await platform.limits.spend(openings, request.ip);
     return showPage(platform, { request, reply });
   });
   app.post(routePath, { config: { rawBody: true } }, async (request, reply) => {
@@ -110,7 +111,7 @@ async function pageOf(tx: TenantTx, input: PageInput): Promise<BookingPage> {
   const offers = state === 'open' || isChange;
   const exceptMeetingId = row.meeting_id ?? undefined;
   const options = { now, companyZone: sender.time_zone, exceptMeetingId };
-  const slots = offers ? await findOfferedSlots(tx, row, options) : [];
+  const slots = offers ? await findOfferedSlots(tx, await rulesOf(tx, row, meeting), options) : [];
   const current = row.meeting_starts_at?.getTime();
   const times = slots.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt !== current);
   const at = typeof query.at === 'string' ? Date.parse(query.at) : Number.NaN;
@@ -119,6 +120,7 @@ async function pageOf(tx: TenantTx, input: PageInput): Promise<BookingPage> {
     state,
     isChange,
     mayChange,
+    isLate: row.meeting_starts_at !== null && now >= changesEndAt(row.meeting_starts_at, row.change_hours),
     isTaken: isTaken || (offers && !Number.isNaN(at) && !times.includes(at)),
     isZoneChosen: isZone(query.zone),
     zone,
@@ -127,12 +129,12 @@ async function pageOf(tx: TenantTx, input: PageInput): Promise<BookingPage> {
     color: sender.careers_color,
     candidateName: row.name,
     jobTitle: row.applicant_job_title,
-    interviewType: row.interview_type,
-    meetingType: row.meeting_type,
-    durationMinutes: row.duration_minutes,
+    interviewType: meeting?.interview_type ?? row.interview_type,
+    meetingType: meeting?.meeting_type ?? row.meeting_type,
+    durationMinutes: meeting?.duration_minutes ?? row.duration_minutes,
     changeHours: row.change_hours,
-    hosts: row.host_mode === 'together' ? row.hosts.map(nameOf) : (meeting?.hosts.map(nameOf) ?? []),
-    notes: row.applicant_notes,
+    hosts: (meeting?.hosts ?? (row.host_mode === 'together' ? row.hosts : [])).map(nameOf),
+    notes: meeting?.applicant_notes ?? row.applicant_notes,
     times,
     chosen: times.includes(at) ? new Date(at) : null,
     startsAt: row.meeting_starts_at,

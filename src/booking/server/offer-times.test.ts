@@ -215,3 +215,21 @@ test('a host of another company and a removed room are refused', async () => {
   expect((await create({ hostIds: [] })).status).toBe(400);
   expect((await create({ stepMinutes: 20 })).status).toBe(400);
 });
+
+test('a link whose hosts are not active any more gets no reminder, and does not hinder a new one', async () => {
+  const world = await aBookingCompany();
+  const [applicant, host] = [await world.applicant(), await world.company.member()];
+  await world.offer(applicant, { hostIds: [host.memberId] });
+  await world.company.inTenant((tx) =>
+    tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', host.memberId).execute(),
+  );
+  const { clock, platform } = await testServer();
+  clock.set(later(49));
+  await remindOfBookingTask.run({}, platform);
+  expect(await mailsTo(applicant.email)).toHaveLength(1);
+  clock.set(monday);
+  expect((await world.offer(applicant)).answer.body).toMatchObject({
+    items: [{ state: 'open' }],
+    skipped: [],
+  });
+});

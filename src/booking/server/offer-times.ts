@@ -81,6 +81,22 @@ async function skipReasonOf(tx: TenantTx, application: Application, now: Date): 
     .where('meeting_id', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
+    // Without an active host a link has ended, and must not be in the way of the next one.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('booking_link_hosts')
+          .innerJoin('members', (join) =>
+            join
+              .onRef('members.tenant_id', '=', 'booking_link_hosts.tenant_id')
+              .onRef('members.id', '=', 'booking_link_hosts.member_id'),
+          )
+          .select('members.id')
+          .whereRef('booking_link_hosts.tenant_id', '=', 'booking_links.tenant_id')
+          .whereRef('booking_link_hosts.booking_link_id', '=', 'booking_links.id')
+          .where('members.status', '=', 'active'),
+      ),
+    )
     .executeTakeFirst();
   return open === undefined ? null : 'has_open_link';
 }

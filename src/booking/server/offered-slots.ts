@@ -1,10 +1,11 @@
 import { findRoomBlocks } from '#meetings/server/book-room.ts';
 import { findCalendarTimes } from '#meetings/server/calendar-times.ts';
-import { findBusyBlocks } from '#meetings/server/queries.ts';
+import { findBusyBlocks, type MeetingRow } from '#meetings/server/queries.ts';
 import { findHours } from '#meetings/server/working-hours.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { HostMode } from '../rules.ts';
 import { findFreeSlots, type Interval, type Slot } from './free-slots.ts';
+import { isRoomRemoved, keepActive, type LinkRow } from './queries.ts';
 
 export type OfferRules = {
   host_mode: string;
@@ -23,6 +24,24 @@ type OfferOptions = { now: Date; companyZone: string; exceptMeetingId?: string |
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+
+/**
+ * The rules of a link. Its meeting keeps the length, the room and the hosts that the team has given it since the choice;
+ * a link in turn may still give it to another of its hosts.
+ */
+export async function rulesOf(tx: TenantTx, row: LinkRow, meeting: MeetingRow | null): Promise<OfferRules> {
+  if (meeting === null) {
+    const isOpen = row.room_id === null || !(await isRoomRemoved(tx, row.room_id));
+    return isOpen ? row : { ...row, hosts: [] };
+  }
+  const { duration_minutes, room_id } = meeting;
+  const isInTurn =
+    row.host_mode === 'in_turn' &&
+    meeting.hosts.every(({ memberId }) => row.hosts.some((host) => host.memberId === memberId));
+  if (isInTurn) return { ...row, duration_minutes, room_id };
+  const hosts = await keepActive(tx, meeting.hosts);
+  return { ...row, duration_minutes, room_id, host_mode: 'together', hosts };
+}
 
 /** The times that a link offers now, in order; four statements, whatever the number of hosts. */
 export async function findOfferedSlots(

@@ -150,3 +150,29 @@ export async function countMeetingsToCome(
      group by h.member_id`.execute(tx);
   return new Map(rows.map((row) => [row.member_id, row.count]));
 }
+
+export async function isRoomRemoved(tx: TenantTx, roomId: string): Promise<boolean> {
+  const room = await tx
+    .selectFrom('meeting_rooms')
+    .select('removed_at')
+    .where('id', '=', roomId)
+    .executeTakeFirst();
+  return room?.removed_at !== null;
+}
+
+/** Those of these members who are active. */
+export async function keepActive<Host extends { memberId: string }>(
+  tx: TenantTx,
+  ofMeeting: readonly Host[],
+): Promise<Host[]> {
+  if (ofMeeting.length === 0) return [];
+  const ids = ofMeeting.map(({ memberId }) => memberId);
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute();
+  const active = new Set(rows.map(({ id }) => id));
+  return ofMeeting.filter(({ memberId }) => active.has(memberId));
+}

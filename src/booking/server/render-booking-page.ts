@@ -11,6 +11,8 @@ export type BookingPage = {
   /** The candidate chooses another time for their meeting. */
   isChange: boolean;
   mayChange: boolean;
+  /** The time for changes is over. Without it they are over because the application is. */
+  isLate: boolean;
   isTaken: boolean;
   isZoneChosen: boolean;
   zone: string;
@@ -183,8 +185,10 @@ function outcome(words: PageWords, page: BookingPage): Html {
   const { t } = words;
   if (page.state !== 'booked') return html`<p>${t(`booking.page.text_${page.state}`)}</p>`;
   if (page.isPast) return html`<p>${t('booking.page.past')}</p>`;
-  if (!page.mayChange)
-    return html`<p>${t('booking.page.text_booked')}</p><p>${t('booking.page.late', { count: page.changeHours })}</p>`;
+  if (!page.mayChange) {
+    const late = html`<p>${t('booking.page.late', { count: page.changeHours })}</p>`;
+    return html`<p>${t('booking.page.text_booked')}</p>${page.isLate ? late : ''}`;
+  }
   return html`<p>${t('booking.page.text_booked')}</p>
   <p>${t('booking.page.afterwards', { count: page.changeHours })}</p>
   <div class="answers"><a class="time" href="${hrefOf(words, page, { change: '1' })}">${t('booking.page.change')}</a></div>
@@ -214,7 +218,8 @@ const hrefOf = ({ language }: PageWords, page: BookingPage, query: Record<string
 export const zoneScript = `(() => {
   const select = document.querySelector('select[name=zone]');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!select || !zone || select.value === zone) return;
+  // A zone of the browser that the server does not know must not reload the page again and again.
+  if (!select || !zone || select.value === zone || new URLSearchParams(location.search).has('zone')) return;
   if (![...select.options].some((option) => option.value === zone)) select.add(new Option(zone, zone));
   select.value = zone;
   select.form.submit();

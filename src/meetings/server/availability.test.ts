@@ -152,6 +152,27 @@ test('a calendar is read again half an hour later', async () => {
   expect(count).toBe(before + 1);
 });
 
+test('the calendar of a member without access is not read any more', async () => {
+  const { clock } = await testServer();
+  clock.set(new Date('2031-03-03T08:00:00Z'));
+  let count = 0;
+  const server = await aCalendarServer((_request, response) => {
+    count += 1;
+    response.end(week);
+  });
+  const { connect, platform, company, member } = await aMemberWithCalendar();
+  await connect(server);
+  const before = count;
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', member.memberId).execute(),
+  );
+  clock.set(new Date('2031-03-03T09:00:00Z'));
+  await pollBusyCalendarsTask.run({}, platform);
+  await (await testServer()).runTasks();
+  await readBusyCalendarTask.run({ companyId: company.id, memberId: member.memberId }, platform);
+  expect(count).toBe(before);
+});
+
 test('working hours are shown in the day of the hosts and used for the first free times', async () => {
   const { clock } = await testServer();
   clock.set(new Date('2031-03-03T08:00:00Z'));

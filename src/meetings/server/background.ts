@@ -3,7 +3,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { type ReminderKind, reminderLeadMinutes } from '../rules.ts';
 import { remindEveryone } from './mail.ts';
 import { notifyHostsOfReminder } from './notify-hosts-of-reminder.ts';
-import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
+import { findMeeting, findSender, lockMeeting, type MeetingRow } from './queries.ts';
 
 const kinds = Object.keys(reminderLeadMinutes) as ReminderKind[];
 
@@ -22,7 +22,7 @@ export async function enqueueReminders(
   }
 }
 
-/** Sends a reminder, unless the meeting was moved, cancelled or completed, or has begun. */
+/** Sends a reminder, unless the meeting was moved, cancelled or completed, or has begun, or the company is disabled. */
 export const remindOfMeeting: Task = {
   name: 'remind_of_meeting',
   async run({ companyId, meetingId, kind, startsAt }, platform) {
@@ -32,6 +32,7 @@ export const remindOfMeeting: Task = {
       await lockMeeting(tx, meetingId);
       const row = await findMeeting(tx, meetingId);
       if (row === undefined || row.status !== 'upcoming') return;
+      if ((await findSender(tx, companyId)).disabled_at !== null) return;
       if (row.starts_at.toISOString() !== startsAt || !isDue(kind, row.starts_at, now)) return;
       const first = await tx
         .insertInto('meeting_reminders')

@@ -153,7 +153,10 @@ function newHosts(before: MeetingRow, after: ChangedMeeting): string[] {
 
 function findChanges(row: MeetingRow, after: ChangedMeeting) {
   const before = fieldsOf(row);
-  const time = isChanged(before, after, ['wallTime', 'timeZone', 'durationMinutes']);
+  const time =
+    isChanged(before, after, ['wallTime', 'timeZone', 'durationMinutes']) ||
+    // The clock shows an hour of the end of summer time twice.
+    row.starts_at.getTime() !== after.startsAt.getTime();
   const place = isChanged(before, after, ['place', 'meetingType', 'roomId']);
   const hosts =
     row.hosts.length !== after.hostIds.length ||

@@ -67,6 +67,17 @@ test('a renewed, a revoked and a wrong address are not found, nor is that of a m
   expect((await get(body.address)).statusCode).toBe(404);
 });
 
+test('the address of a user whom the installation barred is not found', async () => {
+  const { address, get, host } = await aFeed();
+  const { platform } = await testServer();
+  await platform.system
+    .updateTable('users')
+    .set({ passive_at: new Date() })
+    .where('id', '=', host.userId)
+    .execute();
+  expect((await get(address)).statusCode).toBe(404);
+});
+
 test('the token of an address is not stored', async () => {
   const { address, company } = await aFeed();
   const row = await company.inTenant((tx) =>

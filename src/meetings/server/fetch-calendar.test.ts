@@ -17,6 +17,7 @@ test.each([
   ['fd00::1', false],
   ['fe80::1', false],
   ['64:ff9b::a00:8', false],
+  ['::7f00:1', false],
   ['no address', false],
 ])('the address %s is public: %s', (address, isPublic) => {
   expect(isReachable(address, [])).toBe(isPublic);
@@ -33,7 +34,7 @@ const reading = (rule: string) => ({
   ics: `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20310101T100000Z\r\nDTEND:20310101T103000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
   from,
   to: from + 30 * day,
-  offsetMinutes: 0,
+  timeZone: 'UTC',
   ownHost: 'localhost',
 });
 
@@ -56,4 +57,79 @@ test('a calendar with changed, moved and left-out dates of a series has their bu
 test('an endless rule ends with its process', async () => {
   const times = await readCalendar(reading('RRULE:FREQ=SECONDLY'));
   expect(times === null || Array.isArray(times)).toBe(true);
+});
+
+const dated = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+const readDates = async (timeZone: string, ...events: string[]) => {
+  const ics = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
+  const times = await readCalendar({ ics, from, to: from + 30 * day, timeZone, ownHost: 'localhost' });
+  return times?.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((at) => new Date(at).toISOString()));
+};
+
+test('a date that was moved beyond the period does not end its series', async () => {
+  const weekly = dated(
+    'UID:1',
+    'DTSTART:20310305T100000Z',
+    'DTEND:20310305T110000Z',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+  );
+  const later = ['DTSTART:20310601T100000Z', 'DTEND:20310601T110000Z'];
+  const moved = dated('UID:1', 'RECURRENCE-ID:20310305T100000Z', ...later);
+  expect((await readDates('UTC', weekly, moved))?.map(([at]) => at)).toEqual([
+    '2031-03-12T10:00:00.000Z',
+    '2031-03-19T10:00:00.000Z',
+  ]);
+});
+
+test('a date of a series that was moved into the period is busy', async () => {
+  const yearly = dated('UID:1', 'DTSTART:20310601T100000Z', 'DTEND:20310601T110000Z', 'RRULE:FREQ=YEARLY');
+  const sooner = ['DTSTART:20310310T100000Z', 'DTEND:20310310T110000Z'];
+  const moved = dated('UID:1', 'RECURRENCE-ID:20310601T100000Z', ...sooner);
+  expect(await readDates('UTC', yearly, moved)).toHaveLength(1);
+});
+
+test('an invitation to one date of a series of others is busy', async () => {
+  const only = ['RECURRENCE-ID:20310305T100000Z', 'DTSTART:20310305T120000Z', 'DTEND:20310305T130000Z'];
+  expect(await readDates('UTC', dated('UID:1', ...only))).toEqual([
+    ['2031-03-05T12:00:00.000Z', '2031-03-05T13:00:00.000Z'],
+  ]);
+});
+
+test('an entry names a zone that its calendar does not define; without a zone it has that of the member', async () => {
+  const [start, end] = ['20310305T100000', '20310305T110000'];
+  const named = dated(
+    'UID:1',
+    `DTSTART;TZID=America/New_York:${start}`,
+    `DTEND;TZID=America/New_York:${end}`,
+  );
+  const floating = dated('UID:2', `DTSTART:${start}`, `DTEND:${end}`);
+  // New York changes to summer time on 9 March.
+  const afterChange = dated('UID:3', 'DTSTART;VALUE=DATE:20310310', 'DTEND;VALUE=DATE:20310311');
+  expect(await readDates('Asia/Kathmandu', named, floating)).toEqual([
+    ['2031-03-05T04:15:00.000Z', '2031-03-05T05:15:00.000Z'],
+    ['2031-03-05T15:00:00.000Z', '2031-03-05T16:00:00.000Z'],
+  ]);
+  expect(await readDates('America/New_York', afterChange)).toEqual([
+    ['2031-03-10T04:00:00.000Z', '2031-03-11T04:00:00.000Z'],
+  ]);
+});
+
+test('broken entries are left out, and endless ones end with the period', async () => {
+  const times = await readDates(
+    'UTC',
+    dated('UID:1', 'SUMMARY:without a start'),
+    dated('UID:2', 'DTSTART:20319999T999999Z', 'DTEND:nonsense'),
+    dated('UID:3', 'DTSTART:20310305T100000Z', 'DURATION:P99999W'),
+    'BEGIN:VTIMEZONE\r\nEND:VTIMEZONE',
+  );
+  expect(times).toEqual([['2031-03-05T10:00:00.000Z', new Date(from + 30 * day).toISOString()]]);
+});
+
+test('a calendar of many years is read in time', async () => {
+  const many = (count: number, ...lines: string[]) =>
+    Array.from({ length: count }, (_none, index) => dated(`UID:${lines.length}-${index}`, ...lines));
+  const single = many(20_000, 'DTSTART:20250304T100000Z');
+  const start = 'DTSTART;TZID=Europe/Istanbul:20200304T100000';
+  const daily = many(20, start, 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+  expect(await readDates('UTC', ...single, ...daily)).toHaveLength(30);
 });

@@ -117,7 +117,9 @@ const checkedLookup =
 export function isReachable(address: string, privateNetworks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() === 'unicast') return true;
+  // The library counts ::7f00:1, an old form of 127.0.0.1, as public.
+  const isOldIpv4 = parsed instanceof ipaddr.IPv6 && parsed.parts.slice(0, 6).every((part) => part === 0);
+  if (parsed.range() === 'unicast' && !isOldIpv4) return true;
   return privateNetworks.some((network) => {
     const [base, bits] = ipaddr.parseCIDR(network);
     return base.kind() === parsed.kind() && parsed.match(base, bits);

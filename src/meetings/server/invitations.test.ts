@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, disable, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo, type SentMail } from '../../../tests/harness/mail.ts';
 import { type MeetingDraft, meetings } from '../contract.ts';
 import { aMeetingDraft, anApplicant } from './factory.ts';
@@ -309,6 +309,26 @@ test.each([
   await company.inTenant((tx) => tx.updateTable('meetings').set({ status }).execute());
   await remindAt(meeting.id, now);
   expect(await toCandidate()).toHaveLength(1);
+});
+
+test('a disabled company reminds no one', async () => {
+  const { meeting, company, toCandidate } = await aMeeting();
+  await disable(company);
+  await remindAt(meeting.id, '2031-03-02T11:31:00Z');
+  expect(await toCandidate()).toHaveLength(1);
+});
+
+test('a host without access gets no reminder and no answer, only the cancellation', async () => {
+  const { meeting, company, host, params, toCandidate, toHost } = await aMeeting();
+  await company.inTenant((tx) =>
+    tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', host.memberId).execute(),
+  );
+  await remindAt(meeting.id, '2031-03-02T11:31:00Z');
+  expect(await toCandidate()).toHaveLength(2);
+  expect(await toHost()).toHaveLength(1);
+  (await testServer()).clock.set(null);
+  expect((await company.owner.call(meetings.cancel, { params })).status).toBe(200);
+  expect((await toHost()).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL']);
 });
 
 test('a late day reminder sends nothing in the last hour, and the hour reminder is still sent', async () => {

@@ -70,7 +70,7 @@ export async function notifyHostsOfAnswer(
     row.hosts.map((host) => host.memberId),
   );
   for (const host of hosts) {
-    if (host.email === null) continue;
+    if (host.email === null || !host.has_access) continue;
     const t = input.platform.words.in(languageOf(host.language));
     const values = {
       candidate: fullName(row),
@@ -156,7 +156,8 @@ async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void
 
 async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promise<void> {
   const { input, sender, row, hosts, news } = context;
-  if (host.email === null) return;
+  // A host without access to the company only gets what removes the meeting from their calendar.
+  if (host.email === null || (!host.has_access && news !== 'cancellation')) return;
   const language = languageOf(host.language);
   const t = input.platform.words.in(language);
   const facts = [

@@ -22,7 +22,10 @@ export const enqueueReading = (tx: TenantTx, memberId: string): Promise<void> =>
     { jobKey: `busy_calendar:${memberId}`, isLong: true },
   );
 
-/** Reads the calendar of one member and replaces their busy times. A failure keeps the earlier ones and is shown. */
+/**
+ * Reads the calendar of one member and replaces their busy times. A failure keeps the earlier ones and is shown. That of a
+ * member without access to the company is not read.
+ */
 export const readBusyCalendarTask: Task = {
   name: 'read_busy_calendar',
   async run({ companyId, memberId }, platform) {
@@ -51,8 +54,14 @@ export const pollBusyCalendarsTask: CronTask = {
     await inEachCompany(platform, rows, async (tx) => {
       const due = await tx
         .selectFrom('busy_calendars')
-        .select('member_id')
-        .where('due_at', '<=', now)
+        .innerJoin('members', (join) =>
+          join
+            .onRef('members.tenant_id', '=', 'busy_calendars.tenant_id')
+            .onRef('members.id', '=', 'busy_calendars.member_id'),
+        )
+        .select('busy_calendars.member_id')
+        .where('busy_calendars.due_at', '<=', now)
+        .where('members.status', '=', 'active')
         .execute();
       for (const { member_id: memberId } of due) await enqueueReading(tx, memberId);
     });
@@ -65,7 +74,9 @@ async function findSource(tx: TenantTx, platform: Platform, memberId: string): P
   const { rows } = await sql<{ secret: Buffer; time_zone: string }>`
     select b.secret, coalesce(h.time_zone, c.time_zone) as time_zone
       from busy_calendars b
-      join companies c on c.id = b.tenant_id
+      join companies c on c.id = b.tenant_id and c.disabled_at is null
+      join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.status = 'active'
+      join users u on u.id = m.user_id and u.passive_at is null
       left join member_hours h on h.tenant_id = b.tenant_id and h.member_id = b.member_id
      where b.tenant_id = ${currentTenantId} and b.member_id = ${memberId}::uuid`.execute(tx);
   const [row] = rows;
@@ -80,12 +91,11 @@ async function readSource(platform: Platform, { source, timeZone }: FoundSource)
   const answer = await fetchCalendar(source, platform.config.calendarNetworks);
   if ('failure' in answer) return answer;
   const now = platform.clock.now().getTime();
-  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
   const times = await readCalendar({
     ics: answer.text,
     from: now - dayMs,
     to: now + daysAhead * dayMs,
-    offsetMinutes: zoned.offsetNanoseconds / 60e9,
+    timeZone,
     ownHost: new URL(platform.config.publicUrl).hostname,
   });
   return times === null ? { failure: 'not_a_calendar' } : { times };

@@ -139,6 +139,7 @@ export function findHostsToNotify(tx: TenantTx, memberIds: string[]) {
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['members.id', 'users.name', 'users.surname', 'users.language'])
+    .select(sql<boolean>`members.status = 'active' and users.passive_at is null`.as('has_access'))
     .select((eb) =>
       eb.case().when('users.email_verified_at', 'is not', null).then(eb.ref('users.email')).end().as('email'),
     )

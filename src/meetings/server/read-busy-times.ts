@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { timeZone as timeZoneField } from '#platform/contract/fields.ts';
 
 export type BusyTime = { startsAt: number; endsAt: number };
 
@@ -7,33 +8,52 @@ export type CalendarReading = {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
-  /** Minutes that the member's zone is ahead of UTC, for times without a zone and whole days. */
-  offsetMinutes: number;
+  /** The member's zone, for times without a zone and whole days. */
+  timeZone: string;
   /** Host name of this installation, whose own invitations the calendar contains. */
   ownHost: string;
 };
 
-const occurrencesMax = 20_000;
+const occurrencesMax = 100_000;
 const blocksMax = 5000;
-const minuteMs = 60_000;
+const marginMs = 2 * 24 * 3_600_000;
 
 /**
  * The times of a calendar in which its owner is busy, merged and in order. Free and cancelled entries are left out, as
- * are the invitations of this installation, whose times it knows better.
+ * are the invitations of this installation, whose times it knows better. An entry that breaks the format is left out.
  */
 export function readBusyTimes(reading: CalendarReading): BusyTime[] {
   const calendar = new ICAL.Component(ICAL.parse(reading.ics));
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    orNone(() => ICAL.TimezoneService.register(zone));
   const events = calendar.getAllSubcomponents('vevent').filter((event) => !isOwn(event, reading.ownHost));
+  const series = new Set(events.filter((event) => !isException(event)).map(uidOf));
   const exceptions = Map.groupBy(events.filter(isException), uidOf);
-  const found = [
-    ...events
-      .filter((event) => !isException(event))
-      .flatMap((event) => occurrencesOf(event, exceptions.get(uidOf(event)) ?? [], reading)),
-    ...calendar.getAllSubcomponents('vfreebusy').flatMap((freeBusy) => periodsOf(freeBusy, reading)),
-  ];
-  return mergeTimes(found.filter(({ startsAt, endsAt }) => endsAt > reading.from && startsAt < reading.to));
+  const found = events.flatMap((event) => {
+    if (!isException(event)) {
+      return orNone(() => occurrencesOf(event, exceptions.get(uidOf(event)) ?? [], reading));
+    }
+    // An invitation to one date of a series of others comes without the series.
+    return series.has(uidOf(event)) ? [] : orNone(() => singleOf(event, reading));
+  });
+  const freeBusy = calendar.getAllSubcomponents('vfreebusy');
+  return mergeTimes(
+    [...found, ...freeBusy.flatMap((one) => orNone(() => periodsOf(one, reading)))]
+      .filter(({ startsAt, endsAt }) => endsAt > reading.from && startsAt < reading.to)
+      .map(({ startsAt, endsAt }) => ({
+        startsAt: Math.max(startsAt, reading.from),
+        endsAt: Math.min(endsAt, reading.to),
+      })),
+  );
+}
+
+function orNone<Value>(read: () => Value[] | Value): Value[] {
+  try {
+    return [read()].flat() as Value[];
+  } catch {
+    return [];
+  }
 }
 
 const textOf = (component: ICAL.Component, name: string): string =>
@@ -53,39 +73,71 @@ function occurrencesOf(
   reading: CalendarReading,
 ): BusyTime[] {
   const event = new ICAL.Event(component, { exceptions: exceptions.map((one) => new ICAL.Event(one)) });
-  if (!event.isRecurring()) {
-    return isBusy(component) ? [timeOf(event.startDate, event.endDate, reading)] : [];
-  }
+  if (!event.isRecurring()) return singleOf(component, reading);
+  const zone = zoneOf(component, reading);
+  const first = reading.from - event.duration.toSeconds() * 1000 - marginMs;
+  const last = reading.to + marginMs;
   const found: BusyTime[] = [];
   const iterator = event.iterator();
   for (let count = 0; count < occurrencesMax; count++) {
     const next = iterator.next();
-    if (next === null || next === undefined) break;
+    // The date of the series ends the reading, not the one to which it was moved.
+    if (next === null || next === undefined || wallClockOf(next) >= last) break;
+    if (wallClockOf(next) < first) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    const time = timeOf(startDate, endDate, reading);
-    if (time.startsAt >= reading.to) break;
-    if (time.endsAt > reading.from && isBusy(item.component)) found.push(time);
+    if (isBusy(item.component)) found.push(timeOf(startDate, endDate, zone));
   }
-  return found;
+  const moved = exceptions.filter((one) => {
+    const date = wallClockOf(recurrenceOf(one));
+    return date < first || date >= last;
+  });
+  return [...found, ...moved.flatMap((one) => singleOf(one, reading))];
 }
+
+function singleOf(component: ICAL.Component, reading: CalendarReading): BusyTime[] {
+  if (!isBusy(component)) return [];
+  // Without a list of exceptions it searches the whole calendar for them.
+  const event = new ICAL.Event(component, { exceptions: [] });
+  return [timeOf(event.startDate, event.endDate, zoneOf(component, reading))];
+}
+
+// Converting every date of a long series takes seconds, so those far from the period are compared without a zone.
+const wallClockOf = ({ year, month, day, hour, minute }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute);
+
+const recurrenceOf = (exception: ICAL.Component): ICAL.Time =>
+  exception.getFirstPropertyValue('recurrence-id') as ICAL.Time;
+
+/** The zone that an entry names, whose definition its calendar may lack; else that of the member. */
+function zoneOf(component: ICAL.Component, { timeZone }: CalendarReading): string {
+  const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
+  const isKnown = knownZones.get(named) ?? timeZoneField.safeParse(named).success;
+  knownZones.set(named, isKnown);
+  return isKnown ? named : timeZone;
+}
+
+const knownZones = new Map<string, boolean>();
 
 function periodsOf(freeBusy: ICAL.Component, reading: CalendarReading): BusyTime[] {
   return freeBusy
     .getAllProperties('freebusy')
     .filter((property) => String(property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE')
     .flatMap((property) => property.getValues())
-    .flatMap((value) => (value instanceof ICAL.Period ? [timeOf(value.start, value.getEnd(), reading)] : []));
+    .flatMap((value) =>
+      value instanceof ICAL.Period ? [timeOf(value.start, value.getEnd(), reading.timeZone)] : [],
+    );
 }
 
-function timeOf(start: ICAL.Time, end: ICAL.Time, { offsetMinutes }: CalendarReading): BusyTime {
-  return { startsAt: instantOf(start, offsetMinutes), endsAt: instantOf(end, offsetMinutes) };
-}
+const timeOf = (start: ICAL.Time, end: ICAL.Time, zone: string): BusyTime => ({
+  startsAt: instantOf(start, zone),
+  endsAt: instantOf(end, zone),
+});
 
-function instantOf(time: ICAL.Time, offsetMinutes: number): number {
+function instantOf(time: ICAL.Time, timeZone: string): number {
   const isFloating = time.isDate || time.zone.tzid === 'floating';
   if (!isFloating) return time.toUnixTime() * 1000;
   const { year, month, day, hour, minute, second } = time;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * minuteMs;
+  return Temporal.ZonedDateTime.from({ year, month, day, hour, minute, second, timeZone }).epochMilliseconds;
 }
 
 function mergeTimes(times: BusyTime[]): BusyTime[] {

@@ -66,6 +66,7 @@ function findOwner(tx: TenantTx, tokenHash: Buffer) {
     .select(['meeting_feeds.member_id', 'users.language', 'companies.name as company_name'])
     .where('meeting_feeds.token_hash', '=', tokenHash)
     .where('members.status', '=', 'active')
+    .where('users.passive_at', 'is', null)
     .where('companies.disabled_at', 'is', null)
     .executeTakeFirst();
 }

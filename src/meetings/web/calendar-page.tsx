@@ -102,8 +102,24 @@ function ShownMeetings({ view, date, search, change, onPickTime }: ShownMeetings
           />
         </Suspense>
       </Surface>
-      {move !== null && <MoveDialog move={move} onChange={setMove} onClose={() => setMove(null)} />}
+      {move !== null && (
+        <MoveDialog
+          move={move}
+          onChange={setMove}
+          onClose={() => {
+            setMove(null);
+            focusMeeting(move.meeting.id);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+// The grid has drawn the meeting anew, so the dialog cannot return the focus to the element that had it.
+function focusMeeting(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-meeting="${id}"]`)?.focus({ preventScroll: true }),
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { interviewTypes, meetingTypes } from '#meetings/contract.ts';
+import { PlaceField, type PlaceValues } from '#meetings/web/parts/place-field.tsx';
 import { hostsQuery } from '#meetings/web/queries.ts';
 import { useRooms } from '#meetings/web/room-queries.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -14,7 +15,6 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { hostModes } from '../../rules.ts';
 import { durations, type OfferValues, steps } from './offer-form-values.ts';
 import { OfferPreview } from './offer-preview.tsx';
@@ -91,7 +91,6 @@ function HostFields({ control }: OfferFieldsProps) {
 
 function PlaceFields({ control }: OfferFieldsProps) {
   const { t } = useTranslation();
-  const meetingType = useWatch({ control, name: 'meetingType' });
   const { rooms } = useRooms();
   const offered = rooms.filter(({ removedAt }) => removedAt === null);
   return (
@@ -103,12 +102,7 @@ function PlaceFields({ control }: OfferFieldsProps) {
         label={t('meetings.field.meetingType')}
         options={meetingTypes.map((value) => ({ value, label: t(`meetings.meetingType.${value}`) }))}
       />
-      <TextField
-        control={control}
-        name="place"
-        label={t(`meetings.placeOf.${meetingType}`)}
-        maxLength={500}
-      />
+      <PlaceField control={control as unknown as Control<PlaceValues>} />
       {offered.length > 0 && (
         <SelectField
           control={control}

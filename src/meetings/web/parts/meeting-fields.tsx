@@ -1,25 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { statusRole } from '#ui/status-role.ts';
 import { interviewTypes, type Meeting, meetingTypes } from '../../contract.ts';
 import { hostsQuery } from '../queries.ts';
 import { AboutFields } from './about-fields.tsx';
 import { BusyDayField } from './busy-day-field.tsx';
 import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
+import { PlaceField, type PlaceValues } from './place-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useProposal } from './use-proposal.ts';
 import { RoomField } from './room-field.tsx';
-import { useRooms } from '../room-queries.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
 type MeetingFieldsProps = {
@@ -44,7 +41,7 @@ export function MeetingFields({ form, candidate, meeting, hasChosenTime = false 
       <HostsField form={form} {...known} />
       <BusyDayField form={form} proposal={proposal} {...known} />
       <RoomField form={form} {...known} />
-      <PlaceField form={form} />
+      <PlaceField control={form.control as unknown as Control<PlaceValues>} />
       <Box sx={pairStyles}>
         <NotesFields form={form} />
       </Box>
@@ -90,38 +87,6 @@ function HostsField({ form, meeting }: { form: MeetingForm; meeting?: Meeting })
       loading={isPending}
       required
     />
-  );
-}
-
-function PlaceField({ form }: { form: MeetingForm }) {
-  const { t } = useTranslation();
-  const [meetingType, place] = useWatch({ control: form.control, name: ['meetingType', 'place'] });
-  const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
-  const roomId = useWatch({ control: form.control, name: 'roomId' });
-  const { rooms, videoAddress } = useRooms();
-  const hasRoomPlace = meetingType === 'onsite' && rooms.some((room) => room.id === roomId);
-  const isLinkMade = meetingType === 'video' && videoAddress !== '';
-  const isEmpty = meetingType !== 'phone' && (place ?? '').trim() === '';
-  const isMissing = isEmpty && !hasRoomPlace && !isLinkMade;
-  return (
-    <Stack sx={{ gap: 1 }}>
-      <TextField
-        control={form.control}
-        name="place"
-        label={t(`meetings.placeOf.${meetingType}`)}
-        help={
-          isLinkMade
-            ? t('meetings.form.linkMade', { host: URL.parse(videoAddress)?.host ?? videoAddress })
-            : t(`meetings.form.${help[meetingType]}`)
-        }
-        maxLength={500}
-      />
-      {isMissing && (
-        <Alert severity="warning" {...statusRole}>
-          {t(`meetings.form.noPlace_${meetingType}`)}
-        </Alert>
-      )}
-    </Stack>
   );
 }
 

@@ -23,7 +23,13 @@ test('a step changes the time, and the length stays between a quarter and eight 
   expect(stepMove(move, { minutes: -15 }).startsAt).toBe('2031-03-03T11:15:00.000Z');
   expect(stepMove(move, { days: 1 }).startsAt).toBe('2031-03-04T11:30:00.000Z');
   expect(stepMove({ ...move, durationMinutes: 15 }, { length: -15 }).durationMinutes).toBe(15);
-  expect(stepMove({ ...move, durationMinutes: 600 }, { length: 15 }).durationMinutes).toBe(600);
+  const ofLength = (minutes: number): Move => ({
+    ...move,
+    meeting: { ...meeting, durationMinutes: minutes },
+    durationMinutes: minutes,
+  });
+  expect(stepMove(ofLength(600), { length: 15 }).durationMinutes).toBe(600);
+  expect(stepMove(ofLength(10), { days: 1 }).durationMinutes).toBe(10);
   expect([isMoved(move), isMoved(stepMove(move, { length: 15 }))]).toEqual([false, true]);
 });
 

@@ -8,13 +8,20 @@ export const stepMinutes = 15;
 const minutesMin = 15;
 const minutesMax = 8 * 60;
 
-/** The move after a further step. A day is one of the device, of 23 to 25 hours. */
+/**
+ * The move after a further step. A day is one of the device, of 23 to 25 hours. A shorter or longer meeting keeps its
+ * length.
+ */
 export function stepMove(move: Move, step: { minutes?: number; days?: number; length?: number }): Move {
   const startsAt = new Date(move.startsAt);
   startsAt.setDate(startsAt.getDate() + (step.days ?? 0));
   startsAt.setTime(startsAt.getTime() + (step.minutes ?? 0) * minuteMs);
+  const { durationMinutes: usual } = move.meeting;
   const length = move.durationMinutes + (step.length ?? 0);
-  const durationMinutes = Math.min(Math.max(length, minutesMin), Math.max(minutesMax, move.durationMinutes));
+  const durationMinutes = Math.min(
+    Math.max(length, Math.min(minutesMin, usual)),
+    Math.max(minutesMax, usual),
+  );
   return { ...move, startsAt: startsAt.toISOString(), durationMinutes };
 }
 

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { statusRole } from '#ui/status-role.ts';
+import type { Meeting } from '../../contract.ts';
+import { useRooms } from '../room-queries.ts';
+
+export type PlaceValues = { meetingType: Meeting['meetingType']; place: string; roomId: string };
+
+const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
+
+/** The place of a meeting, with a warning when its invitation would have none. */
+export function PlaceField({ control }: { control: Control<PlaceValues> }) {
+  const { t } = useTranslation();
+  const [meetingType, place, roomId] = useWatch({ control, name: ['meetingType', 'place', 'roomId'] });
+  const { rooms, videoAddress } = useRooms();
+  const hasRoomPlace = meetingType === 'onsite' && rooms.some((room) => room.id === roomId);
+  const isLinkMade = meetingType === 'video' && videoAddress !== '';
+  const isEmpty = meetingType !== 'phone' && (place ?? '').trim() === '';
+  const isMissing = isEmpty && !hasRoomPlace && !isLinkMade;
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <TextField
+        control={control}
+        name="place"
+        label={t(`meetings.placeOf.${meetingType}`)}
+        help={
+          isLinkMade
+            ? t('meetings.form.linkMade', { host: URL.parse(videoAddress)?.host ?? videoAddress })
+            : t(`meetings.form.${help[meetingType]}`)
+        }
+        maxLength={500}
+      />
+      {isMissing && (
+        <Alert severity="warning" {...statusRole}>
+          {t(`meetings.form.noPlace_${meetingType}`)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
