@@ -30,7 +30,8 @@ test('a platform admin changes the plan of a company, records its payment, and e
 
   // The invoice falls due.
   await worker.database.query(
-    `update app.invoices set due_at = now() - interval '1 day' where tenant_id = $1`,
+    `update app.invoices set due_at = now() - interval '1 day', issued_on = (now() at time zone 'utc')::date
+      where tenant_id = $1`,
     [company.id],
   );
   await worker.database.query(
@@ -62,7 +63,14 @@ test('a platform admin changes the plan of a company, records its payment, and e
   await extend.getByRole('button', { name: 'Extend trial' }).click();
   await expect(messages(page)).toContainText('Trial extended');
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Revenue' })).toContainText('TRY 2,490.00');
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  await expect(revenue).toContainText('TRY 2,490.00');
+  const report = page.getByRole('region', { name: 'Revenue of a month' });
+  await expect(report).toContainText('TRY 2,490.00');
+  await expect(report).toContainText('TRY 2,988.00');
+  await report.getByRole('combobox', { name: 'Month' }).click();
+  await page.getByRole('option').last().click();
+  await expect(report).toContainText('No invoice was issued in this month.');
 });
 
 test('an announcement to the companies on a plan is read among the notifications of their members', async ({

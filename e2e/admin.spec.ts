@@ -148,6 +148,13 @@ test('a connected company shows its secret once', async ({ page, worker, console
   await secret.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByText('https://partner.example/callback')).toBeVisible();
   await expect(page.getByText('Never used')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Partner' }).click();
+  await page.getByRole('menuitem', { name: 'New secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click();
+  await expect(secret.getByText('The secret is shown only this once.')).toBeVisible();
+  await secret.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(secret).toBeHidden();
 });
 
 test('the pages of the platform are accessible, also on a phone and in the dark palette', async ({

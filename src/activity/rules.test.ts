@@ -12,6 +12,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'applications.events.application_rejected': '{{actor}} rejected {{candidate}}: {{reason}}',
   'activity.facts.job': 'a deleted job',
   'activity.facts.forgotten': '(deleted text)',
+  'billing.events.subscription_cancelled': '{{actor}}, {{plan}} planını iptal etti.',
   'activity.facts.via': ' via {{source}}',
   'activity.facts.rating': '{{rating}} of 5',
   'activity.facts.noRating': 'no rating',
@@ -27,7 +28,8 @@ const words: EventWords = {
   has: (key) => key in catalogue,
   day: (day) => day,
   time: (instant) => `<${instant}>`,
-  slices: { application: 'applications', job: 'jobs', meeting: 'meetings' },
+  slices: { application: 'applications', job: 'jobs', meeting: 'meetings', subscription: 'billing' },
+  language: 'tr',
 };
 
 const ece = { id: 'ece', name: 'Ece', surname: 'Kaya' };
@@ -83,4 +85,10 @@ test('changed fields are named, four at most', () => {
     'Mert Er edited Cook: a, b, c, d and 2 more',
   );
   expect(sentenceOf('job.updated', {})).toBe('Mert Er edited Cook');
+});
+
+test('a plan has its name in the language of the reader', () => {
+  const names = { en: 'Business', tr: 'Kurumsal' };
+  const sentence = 'Mert Er, Kurumsal planını iptal etti.';
+  expect(sentenceOf('subscription.cancelled', { plan: 'business', names })).toBe(sentence);
 });

@@ -10,6 +10,7 @@ export type EventWords = {
   /** Formats an instant with day and time for the user's language. */
   time: (instant: string) => string;
   slices: Readonly<Record<string, string>>;
+  language: string;
 };
 
 type EventWithChanges = ActivityEvent & Partial<Pick<AuditLine, 'changes'>>;
@@ -59,7 +60,15 @@ function factsInWords(event: EventWithChanges, words: EventWords): Record<string
     ...(typeof kind === 'string' && { kind: labelOf(`${slice}.kinds.${kind}`, kind) }),
     ...(typeof startsAt === 'string' && { startsAt: words.time(startsAt) }),
     ...(typeof until === 'string' && { until: words.day(until) }),
+    ...planInWords(event.data, words),
   };
+}
+
+/** A plan has names in both languages. */
+function planInWords({ names }: ActivityEvent['data'], { language }: EventWords): { plan?: string } {
+  if (typeof names !== 'object' || names === null) return {};
+  const name: unknown = Reflect.get(names, language === 'tr' ? 'tr' : 'en');
+  return typeof name === 'string' ? { plan: name } : {};
 }
 
 type OriginWords = Pick<EventWords, 't'> & { labelOf: (source: string) => string };

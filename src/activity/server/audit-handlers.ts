@@ -39,6 +39,7 @@ export function auditOperations(slices: EventWords['slices'], sources: AuditSour
         day: (day) => day,
         time: (instant) => sortableTime(instant, filter.timeZone),
         slices,
+        language,
       };
       const day = now.toISOString().slice(0, 10);
       return exportAudit(inCompany, {

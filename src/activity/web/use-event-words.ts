@@ -21,5 +21,6 @@ export function useEventCatalogue(): EventWords {
     day: formatDate,
     time: formatDateTime,
     slices,
+    language: i18n.language,
   };
 }

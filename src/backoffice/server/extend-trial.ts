@@ -1,5 +1,6 @@
 import { record } from '#activity/server/record.ts';
 import { addDays } from '#billing/server/periods.ts';
+import { planFacts } from '#billing/server/plans.ts';
 import { findTriedPlan, requireSubscription, saveSubscription } from '#billing/server/subscriptions.ts';
 import { statusAfter } from '#billing/state-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -38,7 +39,7 @@ export async function extendTrial(
       period_ends_at: endsAt,
       trial_reminded_at: null,
     });
-    const data = { plan: plan?.key ?? subscription.plan_key };
+    const data = await planFacts(tx, plan?.key ?? subscription.plan_key);
     await record(tx, tenantId, byPlatform, { type: 'subscription.trial_extended', data, now });
     const act = {
       type: 'company.trial_extended',

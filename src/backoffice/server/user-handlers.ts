@@ -1,5 +1,5 @@
 import { describeUserAgent } from '#identity/server/describe-user-agent.ts';
-import { isLockedOut, liftLockout } from '#identity/server/lockout.ts';
+import { isLockedOut, letPastNetwork, liftLockout } from '#identity/server/lockout.ts';
 import { avatarAddress, languageOfUser } from '#identity/server/present.ts';
 import { findPendingEmail } from '#identity/server/queries.ts';
 import { mailPendingAddress } from '#identity/server/resend-verification.ts';
@@ -56,6 +56,7 @@ export const userOperations = implement(
   async liftLockout({ params: { userId } }, context) {
     const { platform, now } = context;
     const user = await findUser(platform.system, userId, now);
+    await letPastNetwork(platform, limitedUser(user));
     await inNoTenant(platform.system, async (tx) => {
       await liftLockout(tx, limitedUser(user));
       await log(tx, context, { type: 'user.lockout_lifted', userId });

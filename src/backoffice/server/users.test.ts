@@ -93,6 +93,19 @@ test('a locked-out user can try again at once after an admin lifts the lockout',
   expect((await passwordStep(person.email)).status).toBe(200);
 });
 
+test('a lifted lockout helps on the network of the wrong tries too, and no other account there', async () => {
+  const { person, admin, params } = await aUserWithAdmin();
+  const [home, other] = [visitor(), await aPerson()];
+  const wrong = { body: { email: person.email, password: 'wrong wrong' } };
+  for (let tries = 0; tries < 10; tries++) await home.call(identity.login, wrong);
+  await admin.call(users.liftLockout, { params });
+  expect((await passwordStep(other.email, home)).status).toBe(429);
+  expect((await home.call(identity.login, wrong)).status).toBe(401);
+  expect((await passwordStep(person.email, home)).status).toBe(200);
+  for (let tries = 0; tries < 10; tries++) await home.call(identity.login, wrong);
+  expect((await passwordStep(person.email, home)).status).toBe(429);
+});
+
 test('the verification mail goes to the address that waits, and to no other', async () => {
   const { platform } = await testServer();
   const admin = await aPlatformAdmin();

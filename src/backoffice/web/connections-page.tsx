@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Cable } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#platform/web/format.ts';
 import { queryOf, useChange } from '#platform/web/query.ts';
@@ -159,7 +159,8 @@ type RenewDialogProps = {
 
 function RenewDialog({ connection, onRenewed, onClose }: RenewDialogProps) {
   const { t } = useTranslation();
-  const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+  // The dialog closes with the `onClose` of the render in which it was confirmed, so a state would come too late.
+  const made = useRef<{ id: string; secret: string } | null>(null);
   const renew = useChange(connections.renewSecret, {
     invalidates: [connections.listConnections, backoffice.listLog],
   });
@@ -168,8 +169,10 @@ function RenewDialog({ connection, onRenewed, onClose }: RenewDialogProps) {
       title={t('backoffice.connections.renewAsk', { name: connection.name })}
       body={<Box>{t('backoffice.connections.renewBody')}</Box>}
       confirmLabel={t('backoffice.connections.renew')}
-      onSure={async () => setMade(await renew.mutateAsync({ params: { connectionId: connection.id } }))}
-      onClose={() => (made === null ? onClose() : onRenewed(made))}
+      onSure={async () => {
+        made.current = await renew.mutateAsync({ params: { connectionId: connection.id } });
+      }}
+      onClose={() => (made.current === null ? onClose() : onRenewed(made.current))}
     />
   );
 }

@@ -16,6 +16,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { operations, type Overview } from '../operations-contract.ts';
 import { GrowthTable } from './parts/growth-table.tsx';
 import { RevenueCards } from './parts/revenue-cards.tsx';
+import { RevenueReport } from './parts/revenue-report.tsx';
 import { storedText } from './parts/stored-text.ts';
 
 /** The first page of platform admins: companies, users, growth, storage, mail and tasks. */
@@ -67,6 +68,7 @@ function OverviewCards({ overview }: { overview: Overview }) {
         <MailCard overview={overview} />
       </Box>
       {overview.revenue !== null && <RevenueCards revenue={overview.revenue} />}
+      {overview.revenue !== null && <RevenueReport />}
       <GrowthTable growth={overview.growth} />
     </Stack>
   );

@@ -12,7 +12,7 @@ import { requireDetails } from './details.ts';
 import { issueInvoice, requireSeller, totalsOf } from './invoices.ts';
 import { announceInvoice, mailBilling } from './mail.ts';
 import { dayIn } from './periods.ts';
-import { findFreePlan, findPlan, requireOfferedPlan } from './plans.ts';
+import { findFreePlan, findPlan, planFacts, requireOfferedPlan } from './plans.ts';
 import { type Charge, chargeNow, netPriceOf, type PaidPlan, type Target } from './price-change.ts';
 import {
   isPaying,
@@ -73,7 +73,7 @@ export async function cancelPlan(context: PlanContext): Promise<void> {
   // During a trial no invoice follows unless a plan was chosen.
   const next = status === 'trialing' ? noNext : nextPlan(free, 'month');
   const saved = await saveSubscription(tx, subscription, { ...next, status });
-  await recordPlan(context, { type: 'subscription.cancelled', data: { plan: subscription.plan_key } });
+  await recordPlan(context, { type: 'subscription.cancelled', plan: subscription.plan_key });
   await mailBilling(tx, context.platform, { news: 'cancelled', at: saved.period_ends_at });
 }
 
@@ -84,7 +84,7 @@ export async function resumePlan(context: CompanyContext): Promise<void> {
   if (!isResumable(subscription)) refuse('conflict', 'billing.nothing_to_resume');
   const status = requireStatus(subscription, 'cancellation_revoked');
   await saveSubscription(tx, subscription, { ...noNext, status });
-  await recordPlan(context, { type: 'subscription.resumed', data: { plan: subscription.plan_key } });
+  await recordPlan(context, { type: 'subscription.resumed', plan: subscription.plan_key });
 }
 
 /** A paid plan that is not cancelled yet, or one chosen during the trial. */
@@ -242,20 +242,23 @@ async function recordChange(context: PlanContext, before: Subscription, after: S
   const interval = after.next_interval ?? after.billing_interval;
   await recordPlan(context, {
     type: 'subscription.plan_chosen',
-    data: { plan, interval },
+    plan,
+    data: { interval },
     changes: { plan: [before.plan_key, plan], interval: [before.billing_interval, interval] },
   });
 }
 
 type PlanEvent = {
   type: string;
-  data: Record<string, string>;
+  plan: string;
+  data?: Record<string, string>;
   changes?: Record<string, [unknown, unknown]>;
 };
 
 async function recordPlan(
   { tx, actor, by = byMember(actor), now }: PlanContext,
-  event: PlanEvent,
+  { plan, data, ...event }: PlanEvent,
 ): Promise<void> {
-  await record(tx, tx.tenantId, by, { ...event, now });
+  const facts = { ...(await planFacts(tx, plan)), ...data };
+  await record(tx, tx.tenantId, by, { ...event, data: facts, now });
 }

@@ -15,6 +15,7 @@ import { freeClocks } from '../../../tests/harness/clock.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { billingAdmin } from '../admin-contract.ts';
 import { archiveInvoices } from './archive-invoices.ts';
+import { runBillingOfCompanyTask } from './run-billing.ts';
 
 /** The billing of companies that a platform admin has disabled, or that are deleted. */
 billingIsOn();
@@ -116,4 +117,10 @@ test('a credit note that is issued while its company is deleted is archived too'
   ]);
   expect(await archived(other.id)).toEqual([]);
   expect(await invoicesOf(other)).toHaveLength(1);
+});
+
+test('the billing of a company that is deleted since ends without a failed task', async () => {
+  const { platform } = await testServer();
+  const payload = { companyId: crypto.randomUUID() };
+  expect(await runBillingOfCompanyTask.run(payload, platform).catch(String)).toBeUndefined();
 });

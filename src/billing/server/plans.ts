@@ -70,6 +70,13 @@ export async function findFreePlan(tx: UserTx): Promise<Plan> {
   return free;
 }
 
+/** A plan as events have it: its key, and its names for their sentence. */
+export async function planFacts(tx: UserTx, key: string): Promise<Pick<Plan, 'names'> & { plan: string }> {
+  const plan = (await listLatestPlans(tx)).find((one) => one.key === key);
+  if (plan === undefined) throw new Error(`There is no plan ${key}.`);
+  return { plan: key, names: plan.names };
+}
+
 /** Saves a plan as its next version; subscribers keep theirs. @param tx of the system */
 export async function savePlan(
   tx: UserTx,

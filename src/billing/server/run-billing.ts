@@ -11,7 +11,7 @@ import { refreshDebt, runBillingOfCompany } from './debt.ts';
 import { issueInvoice, requireSeller } from './invoices.ts';
 import { announceInvoice, mailBilling } from './mail.ts';
 import { addDays } from './periods.ts';
-import { findFreePlan, findPlan } from './plans.ts';
+import { findFreePlan, findPlan, planFacts } from './plans.ts';
 import { fullPeriod } from './price-change.ts';
 import {
   findSubscription,
@@ -39,7 +39,9 @@ export async function runBilling({ tx, platform, now }: BillingInput): Promise<v
     .selectFrom('companies')
     .select(['disabled_at', 'deletion_due_at', 'enabled_at'])
     .where('id', '=', tx.tenantId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // A task that waited while its company was deleted has nothing to do.
+  if (company === undefined) return;
   if (company.disabled_at !== null || company.deletion_due_at !== null) return;
   const run = { tx, platform, now, enabledAt: company.enabled_at };
   for (let step = 0; step < stepsMax; step++) {
@@ -72,7 +74,10 @@ async function endTrial(run: Run, subscription: Subscription): Promise<Subscript
 }
 
 async function endPlan(run: Run, subscription: Subscription): Promise<Subscription> {
-  await recordRun(run, { type: 'subscription.plan_ended', data: { plan: subscription.plan_key } });
+  await recordRun(run, {
+    type: 'subscription.plan_ended',
+    data: await planFacts(run.tx, subscription.plan_key),
+  });
   return toFreePlan(run, subscription, after(subscription, 'period_cancelled'));
 }
 
@@ -126,7 +131,8 @@ async function renew(run: Run, subscription: Subscription): Promise<Subscription
     next_interval: null,
     coupon_periods_left: left === null ? null : Math.max(0, left - 1),
   });
-  await recordRun(run, { type: 'subscription.renewed', data: { plan: plan.key, interval } });
+  const { key, names } = plan;
+  await recordRun(run, { type: 'subscription.renewed', data: { plan: key, names, interval } });
   const invoice = await issueInvoice(tx, { lines: charge.lines, currency, now });
   await announceInvoice(tx, platform, { invoice, now });
   return refreshDebt(tx, saved, now);

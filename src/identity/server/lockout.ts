@@ -1,6 +1,7 @@
 import type { UserTx } from '#platform/server/db/tenant.ts';
 import { forgiveIn, type Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { letPastAddress } from './address-tries.ts';
 import { codeTries } from './consume-code.ts';
 import { loginTries } from './login.ts';
 import { proofTries } from './proof.ts';
@@ -17,9 +18,15 @@ export async function isLockedOut({ limits }: Platform, user: LimitedUser): Prom
   return counts.includes(true);
 }
 
-/** Clears the tries of this user. Those of an address on the network stay, because they belong to nobody. */
+/** Clears the tries of this user. Those of their network stay, because others may have made them. */
 export async function liftLockout(tx: UserTx, user: LimitedUser): Promise<void> {
   for (const [limit, subject] of limitsOf(user)) await forgiveIn(tx, limit, subject);
+}
+
+/** Lets this user sign in from a network whose tries are used up. It takes a connection of its own. */
+export async function letPastNetwork({ limits }: Platform, user: LimitedUser): Promise<void> {
+  const accounts = [user.email, user.phoneNumber].filter((account) => account !== null);
+  await Promise.all(accounts.map((account) => letPastAddress(limits, account)));
 }
 
 const limitsOf = ({ id, email, phoneNumber }: LimitedUser): [Limit, string][] => [

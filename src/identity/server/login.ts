@@ -2,6 +2,7 @@ import { refuse } from '#platform/contract/errors.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { spendAtAddress } from './address-tries.ts';
 import { checkPassword, hashPassword, isOutdated } from './passwords.ts';
 import { findClaims, type UserRow } from './queries.ts';
 
@@ -18,7 +19,7 @@ export async function login(
   input: { email: string; password: string; ip: string },
 ): Promise<UserRow> {
   await platform.limits.spend(loginTries, input.email);
-  await platform.limits.spend(perAddress, input.ip);
+  await spendAtAddress(platform.limits, perAddress, { ip: input.ip, account: input.email });
   const claims = await inNoTenant(platform.db, (tx) => findClaims(tx, input.email), { readOnly: true });
   const matches = await Promise.all(
     [claims.proven, claims.claimed].map(async (row) => {

@@ -4,6 +4,7 @@ import { inNoTenant, type UserTx } from '#platform/server/db/tenant.ts';
 import type { UserActor } from '#platform/server/http/actor.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { spendAtAddress } from './address-tries.ts';
 import { inSession } from './in-session.ts';
 import { toMobileNumber } from './mobile-number.ts';
 import { consumePhoneCode } from './phone-codes.ts';
@@ -47,7 +48,7 @@ export async function withProvenNumber<T>(
   work: (tx: UserTx, phoneNumber: string) => Promise<T>,
 ): Promise<T> {
   const { phoneNumber } = toMobileNumber(typed, language);
-  await platform.limits.spend(perAddress, ip);
+  await spendAtAddress(platform.limits, perAddress, { ip, account: phoneNumber });
   await platform.limits.spend(phoneTries, phoneNumber);
   const hash = signPhoneCode(platform, phoneNumber, otpCode);
   const subject = { phoneNumber, userId: actor?.userId ?? null };

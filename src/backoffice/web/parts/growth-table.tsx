@@ -1,18 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatMonth, formatNumber } from '#platform/web/format.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Overview } from '../../operations-contract.ts';
 
 /** New companies and users of each month, with a bar that compares the months. */
 export function GrowthTable({ growth }: { growth: Overview['growth'] }) {
-  const { t, i18n } = useTranslation();
-  const monthName = new Intl.DateTimeFormat(i18n.language === 'tr' ? 'tr-TR' : 'en-GB', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const { t } = useTranslation();
   const largest = (what: 'companies' | 'users'): number => Math.max(1, ...growth.map((one) => one[what]));
   const max = { companies: largest('companies'), users: largest('users') };
   return (
@@ -28,7 +23,7 @@ export function GrowthTable({ growth }: { growth: Overview['growth'] }) {
         <tbody>
           {growth.toReversed().map((one) => (
             <tr key={one.month}>
-              <th scope="row">{monthName.format(new Date(`${one.month}-01T00:00:00Z`))}</th>
+              <th scope="row">{formatMonth(one.month)}</th>
               <Cell value={one.companies} max={max.companies} />
               <Cell value={one.users} max={max.users} />
             </tr>

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#billing/web/format-money.ts';
 import { Facts } from '#ui/page/facts.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Overview } from '../../operations-contract.ts';
+import { AmountGrid } from './amount-grid.tsx';
 
 type Revenue = NonNullable<Overview['revenue']>;
 const sums = [
@@ -19,13 +19,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
   return (
     <Surface title={t('backoffice.revenue.title')}>
       {revenue.length === 0 && t('backoffice.revenue.empty')}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-        }}
-      >
+      <AmountGrid>
         {revenue.map(({ currency, ...amounts }) => (
           <Facts
             key={currency}
@@ -35,7 +29,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
             }))}
           />
         ))}
-      </Box>
+      </AmountGrid>
     </Surface>
   );
 }
