@@ -11,7 +11,8 @@ import { findReader, type Reader } from './reader.ts';
 import { renderStopPage, type StopPage } from './render-stop-page.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
-const routePath = '/notifications/stop/:token';
+// A wildcard, because the link of a digest is longer than a parameter may be.
+const routePath = '/notifications/stop/*';
 const stopsPerQuarter: Limit = { name: 'notification_stops', points: 60, seconds: 900 };
 
 /**
@@ -32,12 +33,13 @@ export function mountStopPage(app: FastifyInstance, platform: Platform): void {
     if (!link || !reader) return sendPage(platform, request, reply, { state: 'missing' });
     const form = await readPostedForm(request.body);
     const types = link.types.filter((type) => form?.['type'] === undefined || form['type'] === type);
+    if (types.length === 0) return sendPage(platform, request, reply, { state: 'missing' });
     await inTenant(platform.db, link.companyId, (tx) => stopMails(tx, reader, types, platform.clock.now()));
     return sendPage(platform, request, reply, { state: 'stopped', types, reader });
   });
 }
 
-const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
+const tokenOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
 
 const findLinkReader = (platform: Platform, { companyId, memberId }: StopLink): Promise<Reader | undefined> =>
   inTenant(platform.db, companyId, (tx) => findReader(tx, memberId, platform.clock.now()), {
@@ -50,6 +52,8 @@ async function stopMails(
   types: NotificationType[],
   now: Date,
 ): Promise<void> {
+  // One link after another, because each saves what it read.
+  await tx.selectFrom('members').select('id').where('id', '=', actor.memberId).forNoKeyUpdate().execute();
   const { muted: _muted, channels, ...settings } = await readSettings(tx, actor);
   for (const type of types) channels[type] = { ...channels[type], mail: false };
   await saveSettings(tx, actor.memberId, { body: { ...settings, channels }, now });
