@@ -69,8 +69,8 @@ async function push({ company, reader }: Scene): Promise<void> {
       pushNotificationTask.run(payload, platform),
     ]);
     if (before === null || (await dueAt(company, id)) !== null) continue;
-    for (const one of subscriptions) await sendPushTask.run(
-        { ...payload, subscriptionId: one.id, dueAt: before.toISOString() }, platform);
+    for (const one of subscriptions)
+      await sendPushTask.run({ ...payload, subscriptionId: one.id, dueAt: before.toISOString() }, platform);
   }
 }
 const dueAt = async (company: Scene['company'], id: string): Promise<Date | null> =>

@@ -37,7 +37,7 @@ async function aScene() {
     params,
     mailed: () => mailsTo(email ?? ''),
     read: async () => (await reader.call(notificationSettings.readSettings, { params })).body,
-    async save(changes: Partial<SettingsBody>) {
+    save: async (changes: Partial<SettingsBody>) => {
       const { muted: _muted, ...current } = (await reader.call(notificationSettings.readSettings, { params }))
         .body;
       const body = { ...current, ...changes };
@@ -140,7 +140,10 @@ describe('the link that stops mails', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return app.inject({ method: 'POST', url, payload, headers });
   };
-  const linkOf = async ({ company, reader }: Awaited<ReturnType<typeof aScene>>, types: NotificationType[]) => {
+  const linkOf = async (
+    { company, reader }: Awaited<ReturnType<typeof aScene>>,
+    types: NotificationType[],
+  ) => {
     const { platform } = await testServer();
     const { id, name } = company;
     const to = { company: { id, name, color: '' }, actor: { memberId: reader.memberId } };
