@@ -49,7 +49,7 @@ test('the bars of the board and of All Applicants offer the same actions', async
   };
   await cardOf(page, 'Ada Kaya').click({ modifiers: ['ControlOrMeta'] });
   const onBoard = await actions();
-  expect(onBoard.filter(Boolean)).toHaveLength(8);
+  expect(onBoard.filter(Boolean)).toHaveLength(9);
 
   await bar.getByRole('button', { name: 'Tag' }).click();
   await page.getByRole('combobox', { name: 'Tag' }).fill('react');

@@ -20,14 +20,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into job_completions (job_id, status_before, completed_at) values (${job}, 'published', now())`,
     sql`insert into job_forms (job_id, version, content) values (${job}, 'kept', '{}')`,
     sql`insert into job_visits (member_id, job_id, visited_at) values (${member}, ${job}, now())`,
-    sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
-    sql`insert into meeting_settings (video_address) values ('https://kept.example')`,
-    sql`insert into booking_link_tokens (booking_link_id, token_hash, created_at)
-        values (${known['bookingLinkId']}, '\\x00', now())`,
-    sql`insert into member_hours (member_id, time_zone, days) values (${member}, 'UTC', '[]')`,
-    sql`insert into busy_calendars (member_id, secret, host, due_at) values (${member}, '\\x00', 'kept', now() + interval '9 days')`,
-    sql`insert into busy_blocks (member_id, during) values (${member}, '[2031-01-01,2031-01-02)')`,
-    sql`insert into meeting_feeds (member_id, token_hash) values (${member}, '\\x01')`,
+    ...rowsOfMeetings(known),
     sql`insert into draft_upload_parts (storage_key, upload_id, start_byte)
         values ('upload-part/kept', ${known['uploadId']}, 0)`,
     sql`insert into sender_addresses (address, host, port, security, account, password, entered_at)
@@ -55,6 +48,20 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     for (const statement of statements) await statement.execute(tx);
   });
 }
+
+const rowsOfMeetings = (known: World['known']) => {
+  const member = known['memberId'];
+  return [
+    sql`insert into meeting_reminders (meeting_id, kind, starts_at) values (${known['meetingId']}, 'day', now())`,
+    sql`insert into meeting_settings (video_address) values ('https://kept.example')`,
+    sql`insert into booking_link_tokens (booking_link_id, token_hash, created_at)
+        values (${known['bookingLinkId']}, '\\x00', now())`,
+    sql`insert into member_hours (member_id, time_zone, days) values (${member}, 'UTC', '[]')`,
+    sql`insert into busy_calendars (member_id, secret, host, due_at) values (${member}, '\\x00', 'kept', now() + interval '9 days')`,
+    sql`insert into busy_blocks (member_id, during) values (${member}, '[2031-01-01,2031-01-02)')`,
+    sql`insert into meeting_feeds (member_id, token_hash) values (${member}, '\\x01')`,
+  ];
+};
 
 /** Makes rows that the nightly tasks delete: expired ones. */
 export async function makeOverdue({ known, company }: World): Promise<void> {

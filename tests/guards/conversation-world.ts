@@ -9,7 +9,7 @@ import { expectMade } from './bulk-world.ts';
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** A message of the owner about an application, with a mail as if it had brought it, and a mail without a candidate. */
-export async function createMails(
+async function createMails(
   company: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   mark: string,
@@ -49,8 +49,17 @@ export async function createMails(
   return { messageId, mailId };
 }
 
+/** Messages to and from a candidate, of each kind. */
+export async function createMessages(
+  company: Company,
+  ids: { candidateId: string; applicationId: string },
+  mark: string,
+): Promise<{ messageId: string; scheduledMessageId: string; mailId: string }> {
+  return { ...(await messagesTo(company, ids, mark)), ...(await createMails(company, ids, mark)) };
+}
+
 /** Messages of the owner about an application: one that was sent, and one in the tray. */
-export async function messagesTo(
+async function messagesTo(
   { id: companyId, owner }: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },
   mark: string,

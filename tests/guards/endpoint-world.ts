@@ -24,10 +24,9 @@ import { expectMade, createBulkChanges } from './bulk-world.ts';
 import { aSentRehearsal } from './rehearsal-world.ts';
 import {
   aDataRequest,
-  createMails,
   aNotificationId,
   anIntroductionId,
-  messagesTo,
+  createMessages,
   requestsToApplicant,
 } from './conversation-world.ts';
 import { type KnownValues, sampleOf, schemaOf } from './sample-input.ts';
@@ -35,6 +34,7 @@ import { aSubscription } from './billing-world.ts';
 import { arrangeDashboard } from './dashboard-world.ts';
 import { aHeldForm } from './held-world.ts';
 import { anEvaluation } from './evaluations-world.ts';
+import { aRoomAndOffer } from './meetings-world.ts';
 import { createCustomFields } from './fields-world.ts';
 import {
   aNewCv,
@@ -62,7 +62,7 @@ export async function aWorld(mark: string): Promise<World> {
     tx.updateTable('companies').set({ takes_introductions: true }).where('id', '=', company.id).execute(),
   );
   const subscription = await aSubscription(company, mark);
-  const hiring = await createApplication(company, await aDepartment(company, mark), mark);
+  const hiring = await createApplication(company, await aDepartment(company, `${mark} department`), mark);
   const draft = await aDraft(company, hiring.job, mark);
   await arrangeDashboard(company);
   const talk = await createConversation(company, hiring, mark);
@@ -77,8 +77,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await company.inTenant(aPipeline)),
     ...hiring,
     ...talk,
-    ...(await messagesTo(company, hiring, mark)),
-    ...(await createMails(company, hiring, mark)),
+    ...(await createMessages(company, hiring, mark)),
     dataRequestId: await aDataRequest(company, hiring.candidateId, mark),
     introductionId: await anIntroductionId(company, hiring.candidateId, mark),
     ...(await requestsToApplicant(company, { ...hiring, ...talk }, mark)),
@@ -91,6 +90,7 @@ export async function aWorld(mark: string): Promise<World> {
     ...(await aTaskShareAndHandover(company, hiring, mark)),
     ...(await createCustomFields(company, hiring, mark)),
     ...(await anEvaluation(company, { ...hiring, ...talk }, mark)),
+    ...(await aRoomAndOffer(company, hiring, mark)),
     assigneeId: company.owner.memberId,
     // An access that has ended.
     peopleAccessId: await company.inTenant((tx) => aPeopleAccess(tx, company.owner.userId)),
@@ -138,9 +138,8 @@ export async function addApplication({ company, known, mark }: World): Promise<v
 // A host has one meeting at a time.
 let moreTimes = 0;
 
-async function aDepartment({ id: companyId, owner }: Company, mark: string): Promise<string> {
-  const body = { name: `${mark} department` };
-  return expectMade(await owner.call(departments.create, { params: { companyId }, body })).id;
+async function aDepartment({ id: companyId, owner }: Company, name: string): Promise<string> {
+  return expectMade(await owner.call(departments.create, { params: { companyId }, body: { name } })).id;
 }
 
 async function createApplication(company: Company, departmentId: string, mark: string) {

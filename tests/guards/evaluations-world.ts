@@ -1,8 +1,5 @@
 import { interviewKits } from '#evaluations/kit-contract.ts';
 import { aKit } from '#evaluations/server/factory.ts';
-import { bookingLinks } from '#booking/contract.ts';
-import { aBookingDraft } from '#booking/server/factory.ts';
-import { meetingRooms } from '#meetings/room-contract.ts';
 import type { TestCompany } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
 
@@ -11,7 +8,7 @@ type Ids = { applicationId: string; jobId: string; meetingId: string };
 // Names of templates are unique in a company.
 let moreTemplates = 0;
 
-/** A room for meetings, offered times, a kit, a template, the owner's submitted scorecard of their meeting with a version before, and a decision. */
+/** A kit, a template, the owner's submitted scorecard of their meeting with a version before, and a decision. */
 export async function anEvaluation(
   company: TestCompany,
   { applicationId, jobId, meetingId }: Ids,
@@ -27,14 +24,6 @@ export async function anEvaluation(
   const template = expectMade(
     await owner.call(interviewKits.createTemplate, { params: { companyId }, body }),
   );
-  const room = { name: `${mark} room ${moreTemplates}`, place: mark, seats: null };
-  const { id: roomId } = expectMade(
-    await owner.call(meetingRooms.createRoom, { params: { companyId }, body: room }),
-  );
-  const hostIds = [owner.memberId];
-  const offer = aBookingDraft({ applicationIds: [applicationId], hostIds, applicantNotes: mark });
-  const offered = expectMade(await owner.call(bookingLinks.create, { params: { companyId }, body: offer }));
-  const bookingLinkId = offered.items[0]?.id ?? '';
   const now = new Date();
   const written = { notes: mark, recommendation: 'yes', author_user_id: owner.userId };
   const about = { meeting_id: meetingId, application_id: applicationId, job_id: jobId };
@@ -64,6 +53,6 @@ export async function anEvaluation(
       .values({ ...link, token_hash: Buffer.alloc(32) })
       .execute();
     const ids = { scorecardId: scorecard.id, decisionNoteId: note.id, kitTemplateId: template.id };
-    return { ...ids, kitType, roomId, bookingLinkId };
+    return { ...ids, kitType };
   });
 }

@@ -1,9 +1,21 @@
 import type { Resource, RoundTrip } from './round-trip.ts';
 
+const meeting: RoundTrip = {
+  reader: 'meetings.read',
+  values: { wallTime: '2031-08-08T10:30', timeZone: 'Asia/Tokyo', durationMinutes: 50 },
+  as: {
+    candidateId: ({ candidate: person }) => (person as Resource)['id'],
+    hostIds: ({ hosts }) => (hosts as Resource[]).map((host) => host['memberId']),
+    version: ({ version }) => Number(version) - 1,
+  },
+};
+
 const room: RoundTrip = { reader: 'meetings.listRooms' };
 
 /** Operations of meetings that write the fields of a resource, and how these are read back. */
 export const meetingTrips = {
+  'meetings.create': meeting,
+  'meetings.update': meeting,
   'meetings.createRoom': room,
   'meetings.changeRoom': room,
   'meetings.changeVideo': {

@@ -1,50 +1,11 @@
+import { tablesOfNoCompany } from './tables-of-no-company.ts';
+
 // Mistakes in the database catalogue. Each query returns one column, `found`, and must return no rows.
 
 const companyTables = `
   select c.oid, c.relname from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
    where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`;
-
-/** Tables of the application outside companies, and why. */
-export const tablesOfNoCompany: Record<string, string> = {
-  companies: 'is the company itself: its wall stands on id',
-  careers_hosts: 'a request names its host before a company is known; its wall stands on company_id',
-  users: 'one person may be a member of several companies',
-  sessions: 'belong to a user',
-  user_tokens: 'prove something of a user',
-  email_claims: 'belong to a user',
-  authenticators: 'belong to a user',
-  recovery_codes: 'belong to a user',
-  passkeys: 'belong to a user',
-  passkey_challenges: 'asked before it is known who signs in',
-  known_devices: 'belong to a user',
-  phone_codes: 'asked before it is known who signs in',
-  provider_accounts: 'belong to a user',
-  provider_flows: 'begun before it is known who signs in',
-  connected_companies: 'are connected to the whole installation',
-  authorization_codes: 'hand a user over to a connected company',
-  profiles: 'belong to a user: a company gets a copy with an application',
-  experiences: 'belong to a user',
-  educations: 'belong to a user',
-  cv_files: 'belong to a user: a company gets a copy with an application',
-  idempotent_account_responses: 'answers to writes of a user outside any company',
-  outbox: 'mail about an account has no company; the app may insert and not read',
-  platform_events: 'the log of platform admins outlives companies; the app may insert and not read',
-  announcements: 'are for the members of every company; the app may only read them',
-  announcement_readings: 'belong to a user, in all of their companies',
-  push_keys: 'sign push messages of the whole installation',
-  push_subscriptions: 'belong to a session of a user, in all of their companies',
-  company_notes: 'what platform admins write about a company is not for its members',
-  plans: 'are offered to every company; the platform admin writes them',
-  plan_versions: 'are offered to every company; the platform admin writes them',
-  coupons: 'may be entered by every company; the platform admin writes them',
-  sellers: 'issue the invoices of every company; the platform admin writes them',
-  invoice_numbers: 'a legal entity numbers the invoices of all companies in one series',
-  archived_invoices: 'outlive their company, because tax law requires it; only the system reads them',
-  stripe_reconciliation: 'one row about the whole installation; only the system reads it',
-  rate_limits: 'hashed subjects, counted before anybody is known',
-  migrations: 'what has been applied to this database',
-};
 
 const deletionOfUser = 'deleting a user finds their rows in every company';
 

@@ -8,7 +8,8 @@ import { mountDescription } from './description.ts';
 import { mountHealth } from './health.ts';
 import { mountLive } from './live.ts';
 import { mountWeb } from './web.ts';
-import { allOperations, authenticate, mountPages } from './wiring.ts';
+import { allOperations, authenticate } from './wiring.ts';
+import { mountPages } from './mount-pages.ts';
 
 /** Builds the whole server without a port, as production, tests and the benchmark use it. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
 import { requireRoom } from '#billing/server/limits.ts';
 import { countWaitingMails } from '#bulk-changes/server/count-waiting-mails.ts';
-import { mountStripeWebhook } from '#billing/server/stripe-webhook.ts';
 import { usageCounters } from '#billing/server/usage.ts';
 import {
   countApplicationsBySource,
@@ -21,7 +19,6 @@ import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { backofficeOperations } from '#backoffice/server/handlers.ts';
-import { mountBookingPage } from '#booking/server/mount-booking-page.ts';
 import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
@@ -52,7 +49,6 @@ import { careersDomainOperations } from '#careers-domains/server/handlers.ts';
 import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
 import { careersOperations } from '#careers/server/handlers.ts';
-import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
 import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
@@ -61,7 +57,6 @@ import { commentOperations } from '#comments/server/handlers.ts';
 import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { keepLastContacts } from '#conversations/server/keep-last-contacts.ts';
-import { mountMailHook } from '#conversations/server/mount-mail-hook.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
 import { listInvitationAddresses, listMemberNames } from '#companies/server/list-names.ts';
@@ -82,7 +77,6 @@ import { hasSecondFactor } from '#identity/server/sign-in.ts';
 import { countOpenJobs, listOpenJobs } from '#jobs/server/count-open-jobs.ts';
 import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
 import { jobAlertOperations } from '#job-alerts/server/handlers.ts';
-import { mountAlertPages } from '#job-alerts/server/mount-alert-pages.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
 import { jobDescriptionOperations } from '#descriptions/server/handlers.ts';
 import { jobOperations } from '#jobs/server/handlers.ts';
@@ -105,15 +99,11 @@ import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
 import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { makeInterviewLink } from '#interview-pages/server/make-interview-link.ts';
-import { mountInterviewPages } from '#interview-pages/server/mount-interview-pages.ts';
 import { interviewLinks } from '#meetings/server/interview-links.ts';
-import { mountMeetingFeed } from '#meetings/server/show-feed.ts';
-import { mountAnswerPage } from '#meetings/server/show-answer-page.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
 import { pushDeviceOperations } from '#notifications/server/push-devices.ts';
-import { mountStopPage } from '#notifications/server/mount-stop-page.ts';
 import { settingsOperations as notificationSettingsOperations } from '#notifications/server/settings-handlers.ts';
 import { notifyMembers } from '#notifications/server/notify-members.ts';
 import { copyKitsOfDuplicate } from '#evaluations/server/kit-handlers.ts';
@@ -131,8 +121,6 @@ import { cancelRejectionMails, scheduledRejectionMails } from '#outgoing/server/
 import { referralOperations } from '#referrals/server/handlers.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
-import { mountLegalPages } from '#privacy/server/legal-pages.ts';
-import { mountSharePages } from '#shares/server/mount-share-pages.ts';
 import { createDefaultPipeline } from '#stages/server/create-default-pipeline.ts';
 import { senderAddressOperations } from '#sender-addresses/server/handlers.ts';
 import { stageOperations } from '#stages/server/handlers.ts';
@@ -141,7 +129,6 @@ import { eventSlices } from '../event-rules.ts';
 import { ofApplicants } from './applicant-operations.ts';
 import { beforeDeletion } from './before-deletion.ts';
 import { ofBilling, startTrialOf } from './billing-operations.ts';
-import { mountDevPages } from './dev-pages.ts';
 import { installationOperations } from './installation.ts';
 
 // Slices that write events come before the slices that notify about them.
@@ -209,6 +196,19 @@ const settingsOperations: Operation[] = [
   ...deletionOperations,
 ];
 
+const ofMeetings: Operation[] = [
+  ...meetingOperations,
+  ...meetingRoomOperations,
+  ...meetingCalendarOperations,
+  ...availabilityOperations,
+];
+
+const ofNotifications: Operation[] = [
+  ...notificationOperations,
+  ...notificationSettingsOperations,
+  ...pushDeviceOperations,
+];
+
 const recordOpeners: RecordOpeners = {
   jobs: requireJob,
   candidates: requireCandidate,
@@ -260,14 +260,9 @@ export function allOperations(platform: Platform): Operation[] {
     ...commentOperations,
     ...careersSiteOperations,
     ...referralOperations,
-    ...meetingOperations,
-    ...meetingRoomOperations,
-    ...meetingCalendarOperations,
-    ...availabilityOperations,
+    ...ofMeetings,
     ...ofApplicants,
-    ...notificationOperations,
-    ...notificationSettingsOperations,
-    ...pushDeviceOperations,
+    ...ofNotifications,
     ...overviewOperations,
   ];
 }
@@ -294,20 +289,4 @@ export function authenticate(platform: Platform): Authenticate {
     hasSecondFactor,
     touch: (token, now) => touchSession(platform.db, token, now),
   };
-}
-
-/** Server-rendered pages. */
-export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
-  mountCareersPages(app, platform);
-  mountAlertPages(app, platform);
-  mountAnswerPage(app, platform);
-  mountMeetingFeed(app, platform);
-  mountBookingPage(app, platform);
-  mountSharePages(app, platform);
-  mountInterviewPages(app, platform);
-  mountStopPage(app, platform);
-  mountLegalPages(app, platform);
-  mountDevPages(app, platform);
-  await mountStripeWebhook(app, platform);
-  await mountMailHook(app, platform);
 }

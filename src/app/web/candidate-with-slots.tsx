@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicationAnswers } from '#applications/web/parts/application-answers.tsx';
 import { ApplicationControls } from '#applications/web/parts/application-controls.tsx';
@@ -36,83 +36,24 @@ import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { shares } from '#shares/contract.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
-import { partWithWords } from './page-words.ts';
-
-// Loaded with its tab, because it is shown on demand.
-const ConversationPanel = lazy(async () => {
-  const load = () => import('#conversations/web/parts/conversation-panel.tsx');
-  return { default: (await partWithWords('mail', load)).ConversationPanel };
-});
-
-const ScheduledMessages = lazy(async () => {
-  const load = () => import('#outgoing/web/parts/scheduled-messages.tsx');
-  return { default: (await partWithWords('mails', load)).ScheduledMessages };
-});
-
-const MessageTools = lazy(async () => {
-  const load = () => import('#outgoing/web/parts/message-tools.tsx');
-  return { default: (await partWithWords('mails', load)).MessageTools };
-});
-
-const TimelinePanel = lazy(async () => ({
-  default: (await import('#timeline/web/parts/timeline-panel.tsx')).TimelinePanel,
-}));
-
-const CandidateEvaluation = lazy(async () => {
-  const load = () => import('#evaluations/web/parts/candidate-evaluation.tsx');
-  return { default: (await partWithWords('evaluations', load)).CandidateEvaluation };
-});
-
-// Loaded later, because they are beside what a reader came for.
-const NewsLine = lazy(async () => ({
-  default: (await import('#timeline/web/parts/news-line.tsx')).NewsLine,
-}));
-
-const MuteButton = lazy(async () => {
-  const load = () => import('#notifications/web/parts/mute-button.tsx');
-  return { default: (await partWithWords('notifications', load)).MuteButton };
-});
-
-const CandidateTasks = lazy(async () => ({
-  default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
-}));
-
-// Loaded later, because many companies have no fields of their own.
-const CustomFieldValues = lazy(async () => ({
-  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).CustomFieldValues,
-}));
-
-const ApplicationFieldValues = lazy(async () => ({
-  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).ApplicationFieldValues,
-}));
-
-// Loaded later, because few candidates have a duplicate.
-const DuplicateNotice = lazy(async () => ({
-  default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
-}));
-
-// Loaded later, because few candidates are shared.
-const CandidateShares = lazy(async () => ({
-  default: (await import('#shares/web/parts/candidate-shares.tsx')).CandidateShares,
-}));
-
-const ShareDialog = lazy(async () => ({
-  default: (await import('#shares/web/share-dialog.tsx')).ShareDialog,
-}));
-
-// Loaded later, because few candidates have offered times.
-const CandidateOffers = lazy(async () => ({
-  default: (await partWithWords('booking', () => import('#booking/web/parts/candidate-offers.tsx')))
-    .CandidateOffers,
-}));
-
-const OfferDialog = lazy(async () => ({
-  default: (await partWithWords('booking', () => import('#booking/web/offer-dialog.tsx'))).OfferDialog,
-}));
-
-const MergeWithDialog = lazy(async () => ({
-  default: (await import('#duplicates/web/merge-with-dialog.tsx')).MergeWithDialog,
-}));
+import {
+  ApplicationFieldValues,
+  CandidateEvaluation,
+  CandidateOffers,
+  CandidateShares,
+  CandidateTasks,
+  ConversationPanel,
+  CustomFieldValues,
+  DuplicateNotice,
+  MergeWithDialog,
+  MessageTools,
+  MuteButton,
+  NewsLine,
+  OfferDialog,
+  ScheduledMessages,
+  ShareDialog,
+  TimelinePanel,
+} from './lazy-candidate-parts.ts';
 
 /**
  * The candidate page with the parts of later slices. Nearly all are in one file, because React delays a part that loads

@@ -27,7 +27,6 @@ const wordsOfPages = {
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
   handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },
-  mail: { en: () => import('./words/mail-en.ts'), tr: () => import('./words/mail-tr.ts') },
   meetings: { en: () => import('./words/meetings-en.ts'), tr: () => import('./words/meetings-tr.ts') },
   mails: { en: () => import('./words/mails-en.ts'), tr: () => import('./words/mails-tr.ts') },
   newCvs: { en: () => import('./words/new-cvs-en.ts'), tr: () => import('./words/new-cvs-tr.ts') },

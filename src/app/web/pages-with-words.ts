@@ -51,7 +51,7 @@ exportsRoute.update({
 });
 incomingMailRoute.update({
   component: pageWithWords(
-    'mail',
+    'mails',
     () => import('#conversations/web/incoming-mail-page.tsx'),
     'IncomingMailPage',
   ),

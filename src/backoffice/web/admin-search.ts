@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { subscriptionStatuses, type SubscriptionStatus } from '#billing/state-rules.ts';
 import {
   type InvoiceFilter,
@@ -13,14 +12,15 @@ import {
 export type ListSearch<Status extends string = string> = { status?: Status; search?: string };
 
 /** Reads state and search from the address; anything else is left out. */
-const searchReader = <Status extends string>(statuses: readonly Status[]) =>
-  readSearch<ListSearch<Status>>(['status', 'search'], ({ status, search }) => {
+const searchReader =
+  <Status extends string>(statuses: readonly Status[]) =>
+  ({ status, search }: Record<string, unknown>): ListSearch<Status> => {
     const known = statuses.find((one) => one === status);
     return {
       ...(known !== undefined && { status: known }),
       ...(typeof search === 'string' && search !== '' && { search }),
     };
-  });
+  };
 
 export type AdminSearch = ListSearch<TenantFilter>;
 export const readAdminSearch = searchReader<TenantFilter>(tenantFilters);
@@ -34,10 +34,10 @@ const isPlanKey = (value: unknown): value is string =>
 
 /** `olderThan` is a plan of which only companies on older versions are shown. */
 export type SubscriptionsSearch = ListSearch<SubscriptionStatus> & { olderThan?: string };
-export const readSubscriptionsSearch = readSearch<SubscriptionsSearch>(['olderThan'], (search) => ({
+export const readSubscriptionsSearch = (search: Record<string, unknown>): SubscriptionsSearch => ({
   ...searchReader<SubscriptionStatus>(subscriptionStatuses)(search),
   ...(isPlanKey(search['olderThan']) && { olderThan: search['olderThan'] }),
-}));
+});
 
 export type PeopleSearch = Omit<ListSearch, 'status'>;
 export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch =>

@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { type InvoiceState, invoiceStates } from '../rules.ts';
@@ -17,11 +16,11 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 export const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'billing',
-  validateSearch: readSearch<BillingSearch>(['state', 'year', 'payment'], (search) => ({
+  validateSearch: (search: Record<string, unknown>): BillingSearch => ({
     ...(isState(search['state']) && { state: search['state'] }),
     ...(isYear(search['year']) && { year: search['year'] }),
     ...(isId(search['payment']) && { payment: search['payment'] }),
-  })),
+  }),
   loader: async ({ context: { queryClient, companyId, company } }) => {
     // Without the permission the page shows the forbidden state and makes no call that the server would refuse.
     if (!company?.hasBilling) return;

@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { z } from 'zod';
 import { writeStored, readStored } from '#platform/web/browser-storage.ts';
 import { cardFlags } from '#applications/rules.ts';
@@ -19,27 +18,25 @@ const search = z.object({
 });
 export type BoardSearch = z.infer<typeof search>;
 
-/** Reads the filters from the address; invalid ones are undefined. */
-export const readBoardSearch = readSearch<BoardSearch>(
-  search.keyof().options,
-  ({ q, tag, source, ...rest }) => {
-    // The router reads `?q=2024` as a number.
-    const texts = Object.entries({ q, tag, source }).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? String(value) : value,
-    ]);
-    const parsed = search.parse({ ...rest, ...Object.fromEntries(texts) });
-    return Object.fromEntries(
-      Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
-    );
-  },
-);
+/** Reads the filters from the address; invalid ones are left out. */
+export function readBoardSearch(params: unknown): BoardSearch {
+  const { q, tag, source, ...rest } = (params ?? {}) as Record<string, unknown>;
+  // The router reads `?q=2024` as a number.
+  const texts = Object.entries({ q, tag, source }).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value) : value,
+  ]);
+  const parsed = search.parse({ ...rest, ...Object.fromEntries(texts) });
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
 
 /** The filters as input of the API calls. */
 export function filtersOf(search: BoardSearch): BoardFilters {
-  const { q, mine, sort: _sort, candidate: _candidate, tab: _tab, ...rest } = search;
-  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(set), ...(q && { search: q }), ...(mine && { mine: 'true' }) };
+  // The router keeps the values that the route refused.
+  const { q, mine, sort: _sort, candidate: _candidate, tab: _tab, ...rest } = readBoardSearch(search);
+  return { ...rest, ...(q && { search: q }), ...(mine && { mine: 'true' }) };
 }
 
 /** The sort order in the address, else the last choice in this browser. */

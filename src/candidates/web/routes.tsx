@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
@@ -42,9 +41,7 @@ export const candidateRoute = createRoute({
 export const tagsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'tags',
-  validateSearch: readSearch<{ q?: string }>(['q'], ({ q }) =>
-    typeof q === 'string' && q !== '' ? { q } : {},
-  ),
+  validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q } : {}),
   pendingComponent: ListSkeleton,
   component: lazyRouteComponent(() => import('./tags-page.tsx'), 'TagsPage'),
 });

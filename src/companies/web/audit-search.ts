@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { type AuditKind, auditKinds } from '#activity/audit-rules.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 
@@ -6,18 +5,15 @@ import { isUuid } from '#platform/contract/uuid.ts';
 export type AuditSearch = { actor?: string; kind?: AuditKind; from?: string; to?: string };
 
 /** Reads the filters from the address; anything else is left out. */
-export const readAuditSearch = readSearch<AuditSearch>(
-  ['actor', 'kind', 'from', 'to'],
-  ({ actor, kind, from, to }) => {
-    const known = auditKinds.find((one) => one === kind);
-    return {
-      ...(typeof actor === 'string' && isUuid(actor) && { actor }),
-      ...(known !== undefined && { kind: known }),
-      ...(isDay(from) && { from }),
-      ...(isDay(to) && { to }),
-    };
-  },
-);
+export function readAuditSearch({ actor, kind, from, to }: Record<string, unknown>): AuditSearch {
+  const known = auditKinds.find((one) => one === kind);
+  return {
+    ...(typeof actor === 'string' && isUuid(actor) && { actor }),
+    ...(known !== undefined && { kind: known }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  };
+}
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&

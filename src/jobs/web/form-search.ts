@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { z } from 'zod';
 import { formSteps } from './job-form-values.ts';
 
@@ -11,4 +10,7 @@ const search = z.object({
 export type FormSearch = z.infer<typeof search>;
 
 /** Reads from the address how a new job starts and which step of its form is open. */
-export const readFormSearch = readSearch<FormSearch>(search.keyof().options, (raw) => search.parse(raw));
+export function readFormSearch(params: unknown): FormSearch {
+  const parsed = search.parse(params ?? {});
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+}

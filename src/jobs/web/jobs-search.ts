@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { z } from 'zod';
 import type { jobs } from '../contract.ts';
 import { jobSorts, jobStatuses, type JobStatus, jobTypes, locationTypes } from '../rules.ts';
@@ -37,23 +36,28 @@ const search = z.object({
 });
 export type JobsSearch = z.infer<typeof search>;
 
-/** Reads the filters from the address; invalid ones are undefined. */
-export const readJobsSearch = readSearch<JobsSearch>(search.keyof().options, ({ q, ...rest }) => {
+/** Reads the filters from the address; invalid ones are left out. */
+export function readJobsSearch(params: unknown): JobsSearch {
+  const { q, ...rest } = (params ?? {}) as Record<string, unknown>;
   // The router reads `?q=2024` as a number.
   const parsed = search.parse({ ...rest, q: typeof q === 'number' ? q.toString() : q });
   return Object.fromEntries(
     Object.entries(parsed).filter(([, value]) => value !== undefined && value !== ''),
   );
-});
+}
 
 /** The number of set filters. The sort order and other parameters of the address do not count. */
 export function filterCount(search: JobsSearch): number {
   const { sort: _sort, cursor: _cursor, ...filters } = readJobsSearch(search);
-  return Object.values(filters).filter((value) => value !== undefined).length;
+  return Object.keys(filters).length;
 }
 
-/** The input of the list operation for these filters. */
-export function listInput(list: JobList, companyId: string, search: JobsSearch): CallInput<typeof jobs.list> {
+/**
+ * The input of the list operation for these filters. The router keeps the values that the route refused, so they are
+ * read again.
+ */
+export function listInput(list: JobList, companyId: string, given: JobsSearch): CallInput<typeof jobs.list> {
+  const search = readJobsSearch(given);
   const status = search.status?.filter((one) => statusesOf[list].includes(one)) ?? [];
   return {
     params: { companyId },

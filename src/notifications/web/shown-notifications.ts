@@ -59,7 +59,6 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'meeting_invited':
     case 'meeting_changed':
     case 'meeting_soon':
-      return links.inCompany(links.meetings(), companyId);
     case 'domain_missing':
     case 'domain_lost':
     case 'applications_held':
@@ -76,6 +75,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
 const pages = {
   meeting_invited: links.meetings(),
   meeting_changed: links.meetings(),
+  meeting_soon: links.meetings(),
   domain_missing: links.company('careers'),
   domain_lost: links.company('careers'),
   applications_held: links.company('held-applications'),

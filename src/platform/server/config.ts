@@ -1,7 +1,5 @@
-import { Resolver } from 'node:dns';
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { areProxies, areResolvers, areSubnets, listOf } from './address-lists.ts';
 import { type ApiAddress, parseApiAddress } from './api-address.ts';
 import { type OpenIdProvider, openIdProviders } from './openid-settings.ts';
 import { packageFacts } from './package-facts.ts';
@@ -229,36 +227,6 @@ function parseEnvironment(env: Record<string, string | undefined>): z.infer<type
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
   return href === `${origin}/`;
-}
-
-const listOf = (list: string): string[] => (list === '' ? [] : list.split(',').map((part) => part.trim()));
-
-// The resolver parses ports and brackets of IPv6 addresses itself.
-function areResolvers(list: string): boolean {
-  try {
-    new Resolver().setServers(listOf(list));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function areProxies(list: string): boolean {
-  return list === '' || list.split(',').every((part) => isProxy(part.trim()));
-}
-
-function areSubnets(list: string): boolean {
-  return list === '' || list.split(',').every((part) => isSubnet(part.trim()));
-}
-
-function isProxy(proxy: string): boolean {
-  if (isIP(proxy) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true;
-  return isSubnet(proxy);
-}
-
-// ipaddr.js also accepts short forms of addresses, such as 10 for 0.0.0.10.
-function isSubnet(text: string): boolean {
-  return isIP(text.split('/')[0] ?? '') !== 0 && ipaddr.isValidCIDR(text);
 }
 
 function parseDemo(e: z.infer<typeof environment>, host: string): boolean {

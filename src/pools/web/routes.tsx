@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
@@ -7,9 +6,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 export const poolsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/pools',
-  validateSearch: readSearch<{ q?: string }>(['q'], ({ q }) =>
-    typeof q === 'string' && q !== '' ? { q } : {},
-  ),
+  validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q } : {}),
   pendingComponent: ListSkeleton,
   component: lazyRouteComponent(() => import('./pools-page.tsx'), 'PoolsPage'),
 });

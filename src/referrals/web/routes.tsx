@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
 
@@ -6,8 +5,7 @@ import { shellRoute } from '#platform/web/root-route.tsx';
 export const referralsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'referrals',
-  validateSearch: readSearch<{ search?: string }>(['search'], ({ search }) =>
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
     typeof search === 'string' && search !== '' ? { search } : {},
-  ),
   component: lazyRouteComponent(() => import('./referrals-page.tsx'), 'ReferralsPage'),
 });

@@ -22,8 +22,8 @@ import { companyShares, useLiveCompanyShares } from './queries.ts';
 /** The links with which people outside read candidates: those that work now, and those that ended. */
 export function CompanySharesPage() {
   const { t } = useTranslation();
-  const { state }: { state?: 'ended' } = useSearch({ strict: false });
-  const shown = state ?? 'active';
+  const { state }: { state?: string } = useSearch({ strict: false });
+  const shown = state === 'ended' ? state : 'active';
   const query = useInfiniteQuery(companyShares(useCompany().id, shown));
   useLiveCompanyShares();
   return (

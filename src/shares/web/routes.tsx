@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
-import { readSearch } from '#platform/web/read-search.ts';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 
 type SharesSearch = { state?: 'ended' };
@@ -9,6 +8,6 @@ type SharesSearch = { state?: 'ended' };
 export const companySharesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'shared-links',
-  validateSearch: readSearch<SharesSearch>(['state'], ({ state }) => (state === 'ended' ? { state } : {})),
+  validateSearch: ({ state }: Record<string, unknown>): SharesSearch => (state === 'ended' ? { state } : {}),
   pendingComponent: ListSkeleton,
 });

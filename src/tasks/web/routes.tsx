@@ -1,4 +1,3 @@
-import { readSearch } from '#platform/web/read-search.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
 import { type TaskList, taskLists, type TaskOwner, taskOwners } from '../rules.ts';
@@ -9,11 +8,11 @@ export type TasksSearch = { list?: TaskList; whose?: TaskOwner };
 export const tasksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'tasks',
-  validateSearch: readSearch<TasksSearch>(['list', 'whose'], (search) => {
+  validateSearch: (search: Record<string, unknown>): TasksSearch => {
     const list = taskLists.find((one) => one === search.list);
     const whose = taskOwners.find((one) => one === search.whose);
     return { ...(list && { list }), ...(whose && { whose }) };
-  }),
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { list = 'due', whose = 'mine' } }) => {
     const { taskPages } = await import('./queries.ts');

@@ -1,8 +1,11 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/{applications,bulk-changes,mail-templates,outgoing}/page-messages.en.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob(
+    ['/src/{applications,bulk-changes,conversations,mail-templates,outgoing}/page-messages.en.json'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '#platform/web/format.ts';
+import { formatDateTime } from '#platform/web/format.ts';
 import type { PlannedMail, RejectionMail } from '../../contract.ts';
 import { nameOf } from './name-of.ts';
+import { PersonPager } from './person-pager.tsx';
 
 type Person = { id: string; name: string; surname: string };
 
@@ -35,7 +33,7 @@ export function LetterPreview({ people, mail, compose }: LetterPreviewProps) {
   if (person === undefined) return null;
   return (
     <Box component="section" aria-label={t('applications.letter.preview')}>
-      <Pager name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
+      <PersonPager name={nameOf(person)} {...{ index, setIndex }} count={people.length} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {data && <Letter letter={data} />}
     </Box>
@@ -61,40 +59,6 @@ function Letter({ letter }: { letter: PlannedMail }) {
           : t('applications.letter.sendAt', { time: formatDateTime(sendAt, timeZone) })}
       </Typography>
     </>
-  );
-}
-
-type PagerProps = { name: string; index: number; count: number; setIndex: (index: number) => void };
-
-function Pager({ name, index, count, setIndex }: PagerProps) {
-  const { t } = useTranslation();
-  return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 34, marginBlockEnd: 0.5 }}>
-      <Typography sx={{ fontWeight: 500, flex: 1 }}>{name}</Typography>
-      {count > 1 && (
-        <>
-          <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
-            {t('applications.letter.place', { number: formatNumber(index + 1), total: formatNumber(count) })}
-          </Typography>
-          <IconButton
-            size="small"
-            aria-label={t('applications.letter.previous')}
-            disabled={index === 0}
-            onClick={() => setIndex(index - 1)}
-          >
-            <ChevronLeft size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={t('applications.letter.next')}
-            disabled={index >= count - 1}
-            onClick={() => setIndex(index + 1)}
-          >
-            <ChevronRight size={18} aria-hidden />
-          </IconButton>
-        </>
-      )}
-    </Stack>
   );
 }
 

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallError } from '#platform/web/call.ts';
-import { formatNumber } from '#platform/web/format.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
+import { PersonPager } from '#applications/web/parts/person-pager.tsx';
 import type { BulkMail, composedMail } from '../../contract.ts';
 import type { People } from './selection.ts';
 
@@ -62,39 +59,6 @@ export function MailPreview({ preview, people, bulkMail }: MailPreviewProps) {
 
 const wholeText = (error: Error): string =>
   [error.message, ...(error instanceof CallError ? Object.values(error.fields).flat() : [])].join(' ');
-
-type PersonPagerProps = { name: string; index: number; count: number; setIndex: (index: number) => void };
-
-function PersonPager({ name, index, count, setIndex }: PersonPagerProps) {
-  const { t } = useTranslation();
-  return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockEnd: 1 }}>
-      <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
-      <Typography variant="body2" component="output" sx={{ flex: 1, color: 'text.secondary' }}>
-        {t('bulk-changes.email.previewOf', {
-          number: formatNumber(index + 1),
-          total: formatNumber(count),
-        })}
-      </Typography>
-      <IconButton
-        size="small"
-        aria-label={t('bulk-changes.email.previous')}
-        disabled={index === 0}
-        onClick={() => setIndex(index - 1)}
-      >
-        <ChevronLeft size={18} aria-hidden />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={t('bulk-changes.email.next')}
-        disabled={index >= count - 1}
-        onClick={() => setIndex(index + 1)}
-      >
-        <ChevronRight size={18} aria-hidden />
-      </IconButton>
-    </Stack>
-  );
-}
 
 const paperStyles = (theme: { kadro: { line: string; page: string } }) => ({
   padding: 2,

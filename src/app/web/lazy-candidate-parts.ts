@@ -1,0 +1,78 @@
+import { lazy } from 'react';
+import { partWithWords } from './page-words.ts';
+
+// Loaded with its tab, because it is shown on demand.
+export const ConversationPanel = lazy(async () => {
+  const load = () => import('#conversations/web/parts/conversation-panel.tsx');
+  return { default: (await partWithWords('mails', load)).ConversationPanel };
+});
+
+export const ScheduledMessages = lazy(async () => {
+  const load = () => import('#outgoing/web/parts/scheduled-messages.tsx');
+  return { default: (await partWithWords('mails', load)).ScheduledMessages };
+});
+
+export const MessageTools = lazy(async () => {
+  const load = () => import('#outgoing/web/parts/message-tools.tsx');
+  return { default: (await partWithWords('mails', load)).MessageTools };
+});
+
+export const TimelinePanel = lazy(async () => ({
+  default: (await import('#timeline/web/parts/timeline-panel.tsx')).TimelinePanel,
+}));
+
+export const CandidateEvaluation = lazy(async () => {
+  const load = () => import('#evaluations/web/parts/candidate-evaluation.tsx');
+  return { default: (await partWithWords('evaluations', load)).CandidateEvaluation };
+});
+
+// Loaded later, because they are beside what a reader came for.
+export const NewsLine = lazy(async () => ({
+  default: (await import('#timeline/web/parts/news-line.tsx')).NewsLine,
+}));
+
+export const MuteButton = lazy(async () => {
+  const load = () => import('#notifications/web/parts/mute-button.tsx');
+  return { default: (await partWithWords('notifications', load)).MuteButton };
+});
+
+export const CandidateTasks = lazy(async () => ({
+  default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
+}));
+
+// Loaded later, because many companies have no fields of their own.
+export const CustomFieldValues = lazy(async () => ({
+  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).CustomFieldValues,
+}));
+
+export const ApplicationFieldValues = lazy(async () => ({
+  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).ApplicationFieldValues,
+}));
+
+// Loaded later, because few candidates have a duplicate.
+export const DuplicateNotice = lazy(async () => ({
+  default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
+}));
+
+// Loaded later, because few candidates are shared.
+export const CandidateShares = lazy(async () => ({
+  default: (await import('#shares/web/parts/candidate-shares.tsx')).CandidateShares,
+}));
+
+export const ShareDialog = lazy(async () => ({
+  default: (await import('#shares/web/share-dialog.tsx')).ShareDialog,
+}));
+
+// Loaded later, because few candidates have offered times.
+export const CandidateOffers = lazy(async () => ({
+  default: (await partWithWords('booking', () => import('#booking/web/parts/candidate-offers.tsx')))
+    .CandidateOffers,
+}));
+
+export const OfferDialog = lazy(async () => ({
+  default: (await partWithWords('booking', () => import('#booking/web/offer-dialog.tsx'))).OfferDialog,
+}));
+
+export const MergeWithDialog = lazy(async () => ({
+  default: (await import('#duplicates/web/merge-with-dialog.tsx')).MergeWithDialog,
+}));
