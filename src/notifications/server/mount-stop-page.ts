@@ -11,8 +11,7 @@ import { findReader, type Reader } from './reader.ts';
 import { renderStopPage, type StopPage } from './render-stop-page.ts';
 import { readSettings, saveSettings } from './settings.ts';
 
-// A wildcard, because the link of a digest is longer than a parameter may be.
-const routePath = '/notifications/stop/*';
+const routePath = '/notifications/stop/:token';
 const stopsPerQuarter: Limit = { name: 'notification_stops', points: 60, seconds: 900 };
 
 /**
@@ -39,7 +38,7 @@ export function mountStopPage(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-const tokenOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
+const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
 const findLinkReader = (platform: Platform, { companyId, memberId }: StopLink): Promise<Reader | undefined> =>
   inTenant(platform.db, companyId, (tx) => findReader(tx, memberId, platform.clock.now()), {

@@ -178,6 +178,20 @@ describe('the link that stops mails', () => {
     expect(before.channels.message_received.mail && before.channels.task_due.mail).toBe(true);
   });
 
+  test('does not work with the types or the member of another link', async () => {
+    const [scene, other] = [await aScene(), await aScene()];
+    const [, , ...types] = (await linkOf(scene, ['task_due'])).split('.');
+    const link = (await linkOf(scene, ['message_received'])).split('.');
+    const ofOther = (await linkOf(other, ['message_received'])).split('.');
+    const forged = [
+      [...link.slice(0, 2), types[0], link[3]],
+      [...ofOther.slice(0, 2), ...link.slice(2)],
+      [link[0], ofOther[1], ...link.slice(2)],
+    ];
+    for (const parts of forged) expect((await post(parts.join('.'))).statusCode).toBe(404);
+    expect((await post(link.join('.'))).statusCode).toBe(200);
+  });
+
   test('does not work after the member left', async () => {
     const scene = await aScene();
     const { company, reader } = scene;
