@@ -37,6 +37,8 @@ function hashOfSources() {
     'public/favicon.ico',
     'public/favicon.svg',
     'public/first-paint.js',
+    'public/app.webmanifest',
+    'public/service-worker.js',
   ].map((name) => join(root, name));
   const hash = createHash('sha256');
   for (const path of [...files.filter((path) => existsSync(path)), ...sourcesIn(join(root, 'src'))]) {

@@ -1,4 +1,7 @@
 // Shows push messages of Kadro. It caches nothing and answers no request.
+// A new version takes the place of the old one at once, because no page depends on it.
+self.addEventListener('install', () => self.skipWaiting());
+
 self.addEventListener('push', (event) => {
   const message = event.data?.json() ?? {};
   event.waitUntil(

@@ -118,6 +118,7 @@ export const personalTypes: readonly NotificationType[] = [
   'meeting_soon',
   'handover_received',
   'handover_returned',
+  'message_undelivered',
   'export_ready',
   'export_failed',
   'data_requested',

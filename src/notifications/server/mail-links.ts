@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { uuidPattern } from '#platform/contract/uuid.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { type NotificationType, notificationTypes } from '../rules.ts';
@@ -18,7 +18,7 @@ export function stopAddress(
   { company, actor }: Reader,
   types: NotificationType[],
 ): string {
-  const link = `${company.id}.${actor.memberId}.${types.join('-')}`;
+  const link = `${company.id}.${actor.memberId}.${types.map(codeOf).join('')}`;
   return `${platform.config.publicUrl}/notifications/stop/${link}.${signatureOf(platform, link)}`;
 }
 
@@ -28,11 +28,16 @@ export function readStopLink(platform: Platform, token: string): StopLink | null
   if (link === undefined || companyId === undefined || memberId === undefined || signature === undefined)
     return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(platform, link)))) return null;
-  const known = notificationTypes.filter((type) => (types ?? '').split('-').includes(type));
+  const codes = types?.match(/.{4}/g) ?? [];
+  const known = notificationTypes.filter((type) => codes.includes(codeOf(type)));
   return { companyId, memberId, types: known };
 }
 
-const tokenForm = new RegExp(`^((${uuidPattern})\\.(${uuidPattern})\\.([a-z_-]{1,900}))\\.([\\w-]{32})$`);
+const tokenForm = new RegExp(`^((${uuidPattern})\\.(${uuidPattern})\\.([\\w-]{4,190}))\\.([\\w-]{32})$`);
+
+// Four characters, because the link of a digest with all types must fit into a parameter of an address.
+const codeOf = (type: NotificationType): string =>
+  createHash('sha256').update(type).digest('base64url').slice(0, 4);
 
 // 192 bits, in 32 characters.
 const signatureOf = ({ encryption }: Platform, link: string): string =>

@@ -41,7 +41,7 @@ async function mailMember(
   const ids = await claim(tx, memberId, now);
   const reader = await findReader(tx, memberId, now);
   if (ids.length === 0 || reader === undefined || reader.email === null) return;
-  const rows = await findNotifications(tx, reader.actor, { ids, isUnread: true });
+  const rows = await findNotifications(tx, reader.actor, { ids, isWaiting: true });
   await sendNotificationMails(
     tx,
     platform,

@@ -32,6 +32,7 @@ export function mountStopPage(app: FastifyInstance, platform: Platform): void {
     if (!link || !reader) return sendPage(platform, request, reply, { state: 'missing' });
     const form = await readPostedForm(request.body);
     const types = link.types.filter((type) => form?.['type'] === undefined || form['type'] === type);
+    if (types.length === 0) return sendPage(platform, request, reply, { state: 'missing' });
     await inTenant(platform.db, link.companyId, (tx) => stopMails(tx, reader, types, platform.clock.now()));
     return sendPage(platform, request, reply, { state: 'stopped', types, reader });
   });
@@ -50,6 +51,8 @@ async function stopMails(
   types: NotificationType[],
   now: Date,
 ): Promise<void> {
+  // One link after another, because each saves what it read.
+  await tx.selectFrom('members').select('id').where('id', '=', actor.memberId).forNoKeyUpdate().execute();
   const { muted: _muted, channels, ...settings } = await readSettings(tx, actor);
   for (const type of types) channels[type] = { ...channels[type], mail: false };
   await saveSettings(tx, actor.memberId, { body: { ...settings, channels }, now });

@@ -7,7 +7,7 @@ import type { NotificationSettings } from '../settings-contract.ts';
 
 export type Subject = { candidate_id: string } | { job_id: string };
 
-/** Mutes a candidate or a job for the member; repeating it changes nothing. Waiting mails about it are not sent. */
+/** Mutes a candidate or a job for the member; repeating it changes nothing. Waiting mails about it are not sent while it is muted. */
 export async function mute(tx: TenantTx, actor: MemberActor, subject: Subject, now: Date): Promise<void> {
   await tx
     .insertInto('notification_mutes')

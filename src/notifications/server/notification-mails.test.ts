@@ -150,7 +150,7 @@ describe('mails about notifications', () => {
         .mail;
     expect((await app.inject({ url: path })).body).toContain('A message from an applicant');
     expect(await mailsMessages()).toBe(true);
-    const forged = path.replace('message_received', 'comment_mention');
+    const forged = path.replace(/\.[^.]{4}(?=\.[^.]+$)/, '.AAAA');
     expect((await app.inject({ method: 'POST', url: forged })).statusCode).toBe(404);
     const payload = 'List-Unsubscribe=One-Click';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

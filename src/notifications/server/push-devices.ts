@@ -9,6 +9,8 @@ import { pushKeys } from './push-keys.ts';
 /** More browsers of one user replace the oldest. */
 const devicesMax = 20;
 
+const printable = /^[!-~]+$/;
+
 export const pushDeviceOperations: Operation[] = implement(
   'notifications',
   pushDevices,
@@ -33,7 +35,8 @@ export const pushDeviceOperations: Operation[] = implement(
     return { publicKey, devices };
   },
   async subscribeDevice({ body }, { platform, actor, now }) {
-    if (!platform.config.pushPrivateHosts && !mayCall(body.endpoint))
+    const isCallable = platform.config.pushPrivateHosts ? URL.canParse : mayCall;
+    if (!printable.test(body.endpoint) || !isCallable(body.endpoint))
       refuse('invalid', 'notifications.wrong_endpoint');
     const owner = { user_id: actor.userId, session_id: actor.sessionId };
     await inNoTenant(platform.db, async (tx) => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { record } from '#activity/server/record.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { identity } from '#identity/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
+import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { startPushService } from '../../../tests/harness/push-service.ts';
 import { notifications } from '../contract.ts';
@@ -28,22 +30,22 @@ async function aScene(...statuses: number[]) {
   const application = await company.inTenant((tx) => anApplication(tx, { jobId: job.id }));
   const browser = service.subscribe(...statuses);
   expect(await subscribe(reader, browser)).toBe(200);
-  const event = () =>
+  const event = (type = 'message.received', data: Record<string, unknown> = {}) =>
     company.inTenant((tx) =>
       record(
         tx,
         company.id,
         { kind: 'candidate', userId: null },
         {
-          type: 'message.received',
+          type,
           candidateId: application.candidate_id,
           jobId: job.id,
-          data: { assigneeId: reader.memberId },
+          data: { assigneeId: reader.memberId, ...data },
           now: noon,
         },
       ),
     );
-  return { company, reader, browser, event };
+  return { company, reader, browser, event, candidateId: application.candidate_id };
 }
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
@@ -61,23 +63,24 @@ async function push({ company, reader }: Scene): Promise<void> {
   ]);
   for (const { id } of rows) {
     const payload = { companyId: company.id, notificationId: id };
-    const before = await isDue(company, id);
+    const before = await dueAt(company, id);
     await Promise.all([
       pushNotificationTask.run(payload, platform),
       pushNotificationTask.run(payload, platform),
     ]);
-    if (!before || (await isDue(company, id))) continue;
-    for (const one of subscriptions) await sendPushTask.run({ ...payload, subscriptionId: one.id }, platform);
+    if (before === null || (await dueAt(company, id)) !== null) continue;
+    for (const one of subscriptions)
+      await sendPushTask.run({ ...payload, subscriptionId: one.id, dueAt: before.toISOString() }, platform);
   }
 }
-const isDue = async (company: Scene['company'], id: string): Promise<boolean> =>
+const dueAt = async (company: Scene['company'], id: string): Promise<Date | null> =>
   company.inTenant(async (tx) => {
     const row = await tx
       .selectFrom('notifications')
       .select('push_due_at')
       .where('id', '=', id)
       .executeTakeFirst();
-    return row !== undefined && row.push_due_at !== null;
+    return row?.push_due_at ?? null;
   });
 
 test('a push message has the line of the app, and only the browser can read it', async () => {
@@ -144,6 +147,74 @@ test('nothing is sent after sign-out, after the member left, of what was read, o
   expect(messagesFor(quiet)).toHaveLength(1);
 });
 
+test('what waited for the end of quiet days is sent, and once more than a day late is not', async () => {
+  const { clock } = await testServer();
+  const quiet = await aScene();
+  const params = { companyId: quiet.company.id };
+  const { muted: _muted, ...body } = (await quiet.reader.call(notificationSettings.readSettings, { params }))
+    .body;
+  const saved = { ...body, timeZone: 'Europe/Istanbul', quietDays: [3, 4, 5] };
+  await quiet.reader.call(notificationSettings.saveSettings, { params, body: saved });
+  await quiet.event();
+  clock.set(new Date('2027-01-15T20:59:00.000Z'));
+  await push(quiet);
+  expect(messagesFor(quiet)).toEqual([]);
+  clock.set(new Date('2027-01-15T21:00:00.000Z'));
+  await push(quiet);
+  expect(messagesFor(quiet)).toHaveLength(1);
+  const late = await aScene();
+  await late.event();
+  clock.set(new Date(noon.getTime() + 25 * 3_600_000));
+  await push(late);
+  expect(messagesFor(late)).toEqual([]);
+});
+
+test('nothing is sent to a browser whose session expired, or of an account that was deactivated', async () => {
+  const { clock, platform } = await testServer();
+  const [expired, passive] = [await aScene(), await aScene()];
+  for (const scene of [expired, passive]) await scene.event();
+  await inNoTenant(platform.db, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ expires_at: noon })
+      .where('user_id', '=', expired.reader.userId)
+      .execute(),
+  );
+  await sql`update users set passive_at = now() where id = ${passive.reader.userId}::uuid`.execute(
+    platform.system,
+  );
+  clock.set(new Date(noon.getTime() + 60_000));
+  for (const scene of [expired, passive]) {
+    await push(scene);
+    expect(messagesFor(scene)).toEqual([]);
+  }
+});
+
+test('nothing is sent about a person who was muted meanwhile, or a meeting that began', async () => {
+  const scene = await aScene();
+  await scene.event();
+  const { company, reader, candidateId } = scene;
+  await reader.call(notificationSettings.muteCandidate, { params: { companyId: company.id, candidateId } });
+  const startsAt = new Date(noon.getTime() - 60_000).toISOString();
+  await scene.event('meeting.reminded', { hostIds: [reader.memberId], startsAt });
+  await push(scene);
+  expect(messagesFor(scene)).toEqual([]);
+  await scene.event('meeting.reminded', {
+    hostIds: [reader.memberId],
+    startsAt: new Date(noon.getTime() + 60_000).toISOString(),
+  });
+  await push(scene);
+  expect(messagesFor(scene)).toHaveLength(1);
+});
+
+test.each(['A'.repeat(87), 'A'.repeat(80)])('a browser with the wrong key %s is removed', async (p256dh) => {
+  const scene = await aScene();
+  expect(await subscribe(scene.reader, { ...service.subscribe(), p256dh })).toBe(200);
+  await scene.event();
+  await push(scene);
+  expect(await devicesOf(scene.reader)).toEqual([]);
+});
+
 test('a user removes a browser, and not that of another user', async () => {
   const [scene, other] = [await aScene(), await aScene()];
   const [device] = await devicesOf(scene.reader);
@@ -169,6 +240,9 @@ test.each([
   'https://localhost/x',
   'https://user:word@push.example.com/x',
   'https://192.168.1.1/x',
+  'https://0x7f.1/x',
+  'https://[64:ff9b::7f00:1]/x',
+  'https://push.example.com/\u0000',
   'not an address',
 ])('the endpoint %s is refused', async (endpoint) => {
   const { platform } = await testServer();

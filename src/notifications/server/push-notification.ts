@@ -33,8 +33,9 @@ export const pushNotificationTask: Task = {
         .set({ push_due_at: null })
         .where('id', '=', notificationId)
         .execute();
+      const payload = { companyId, notificationId, dueAt: row.push_due_at.toISOString() };
       for (const subscriptionId of await subscriptionsOf(tx, row.member_id))
-        await enqueue(tx, sendPushTask.name, { companyId, notificationId, subscriptionId });
+        await enqueue(tx, sendPushTask.name, { ...payload, subscriptionId });
     });
   },
 };
@@ -50,10 +51,11 @@ async function subscriptionsOf(tx: TenantTx, memberId: string): Promise<string[]
 
 const keptMs = 24 * 3_600_000;
 
-/** Sends one push message, unless the notification was read, is a day old, or may not be seen any more. */
+/** Sends one push message, unless it is a day late, or the notification was read or may not be seen any more. */
 export const sendPushTask: Task = {
   name: 'send_push',
-  async run({ companyId = '', notificationId = '', subscriptionId = '' }, platform) {
+  async run({ companyId = '', notificationId = '', subscriptionId = '', dueAt = '' }, platform) {
+    if (Date.parse(dueAt) < platform.clock.now().getTime() - keptMs) return;
     const found = await readMessage(platform, { companyId, notificationId, subscriptionId });
     if (found === null) return;
     const result = await sendToPushService(platform, found.subscription, found.message);
@@ -63,6 +65,10 @@ export const sendPushTask: Task = {
       );
   },
 };
+
+// A reminder that waited for the end of the quiet hours may be too late.
+const hasBegun = ({ startsAt }: { startsAt: string | null }, now: Date): boolean =>
+  startsAt !== null && Date.parse(startsAt) <= now.getTime();
 
 type Ids = { companyId: string; notificationId: string; subscriptionId: string };
 
@@ -74,19 +80,20 @@ function readMessage(platform: Platform, { companyId, notificationId, subscripti
         from notifications n
         join members m on m.tenant_id = ${currentTenantId} and m.id = n.member_id
         join push_subscriptions p on p.user_id = m.user_id
+        join sessions s on s.id = p.session_id
        where n.tenant_id = ${currentTenantId} and n.id = ${notificationId}::uuid and n.read_at is null
-         and n.created_at > ${new Date(now.getTime() - keptMs)}::timestamptz and p.id = ${subscriptionId}::uuid`.execute(
-      tx,
-    );
+         and p.id = ${subscriptionId}::uuid and s.expires_at > ${now}::timestamptz`.execute(tx);
     const [subscription] = rows;
     const reader = subscription && (await findReader(tx, subscription.member_id, now));
     if (!subscription || !reader) return null;
-    const [row] = await findNotifications(tx, reader.actor, { ids: [notificationId], isUnread: true });
+    const [row] = await findNotifications(tx, reader.actor, { ids: [notificationId], isWaiting: true });
     if (row === undefined) return null;
+    const item = presentNotification(row);
+    if (item.type === 'meeting_soon' && hasBegun(item, now)) return null;
     const t = platform.words.in(reader.actor.language);
     const message = {
       title: reader.company.name,
-      body: sentence(presentNotification(row), reader, t).slice(0, 500),
+      body: sentence(item, reader, t).slice(0, 500),
       address: openAddress(platform, reader, notificationId),
       tag: notificationId,
       language: reader.actor.language,

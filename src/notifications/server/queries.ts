@@ -96,15 +96,22 @@ const announcementsInFilter = (filter: NotificationFilter): RawBuilder<unknown> 
 export async function findNotifications(
   tx: TenantTx,
   actor: MemberActor,
-  { ids, isUnread = false }: { ids: readonly string[]; isUnread?: boolean },
+  { ids, isWaiting = false }: { ids: readonly string[]; isWaiting?: boolean },
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select ${columns}
       ${visibleTo(actor)}
-       and n.id = any (${ids}::uuid[]) ${isUnread ? sql`and n.read_at is null` : sql``}
+       and n.id = any (${ids}::uuid[]) ${isWaiting ? stillWaiting : sql``}
      order by n.id`.execute(tx);
   return rows;
 }
+
+/** A condition on notifications to send: unread, and the person and the job were not muted meanwhile. */
+const stillWaiting = sql`and n.read_at is null
+       and (n.type = any (${personalTypes}::text[]) or not exists (
+         select from notification_mutes x
+          where x.tenant_id = n.tenant_id and x.member_id = n.member_id
+            and (x.candidate_id = e.candidate_id or x.job_id = e.job_id)))`;
 
 /** Counts unread notifications, up to one more than the badge shows. */
 export async function countUnread(tx: TenantTx, actor: MemberActor, now: Date): Promise<number> {
@@ -117,7 +124,10 @@ export async function countUnread(tx: TenantTx, actor: MemberActor, now: Date): 
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one or all notifications and announcements as read, and notifies the member's other pages of a change. */
+/**
+ * Marks one, or all that are listed, as read, and notifies the member's other pages of a change. Those that only a mail or
+ * a push message shows still wait for it.
+ */
 export async function markRead(
   tx: TenantTx,
   actor: MemberActor,
@@ -128,7 +138,7 @@ export async function markRead(
     with changed as (
       update notifications set read_at = ${which.now}::timestamptz, mail_due_at = null, push_due_at = null
        where tenant_id = ${currentTenantId} and member_id = ${actor.memberId}::uuid and read_at is null
-         ${which.id === undefined ? sql`` : sql`and id = ${which.id}::uuid`}
+         ${which.id === undefined ? sql`and is_listed` : sql`and id = ${which.id}::uuid`}
       returning id)
     ${notifyOwnPages(actor)}`.execute(tx);
 }

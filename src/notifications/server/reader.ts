@@ -13,7 +13,10 @@ export type Reader = {
   company: { id: string; name: string; color: string };
 };
 
-/** The member to whom notifications are sent outside a call; undefined when inactive, or the company is disabled. */
+/**
+ * The member to whom notifications are sent outside a call; undefined when they or their account are inactive, or the
+ * company is disabled.
+ */
 export async function findReader(tx: TenantTx, memberId: string, now: Date): Promise<Reader | undefined> {
   const row = await tx
     .selectFrom('members')
@@ -27,6 +30,7 @@ export async function findReader(tx: TenantTx, memberId: string, now: Date): Pro
     .select('s.digest')
     .where('members.id', '=', memberId)
     .where('members.status', '=', 'active')
+    .where('users.passive_at', 'is', null)
     .where('companies.id', '=', tx.tenantId)
     .where('companies.disabled_at', 'is', null)
     .where((eb) =>

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
@@ -8,13 +9,15 @@ import { pushKeys } from './push-keys.ts';
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 type PushMessage = { tag: string } & Record<string, unknown>;
 
+/** Of a public key as browsers give it: a byte and two coordinates. */
+const uncompressedBytes = 65;
 const timeoutMs = 15_000;
 /** How long the push service keeps a message for a browser that is offline. */
 const keptSeconds = 24 * 3600;
 
 /**
  * Sends a message, encrypted for the browser (RFC 8291). It follows no redirect, and connects to public addresses only.
- * @returns gone when the push service does not know the browser any more; refused when it will never take this message
+ * @returns gone when the push service does not know the browser any more, or its keys are wrong; refused when it will never take this message
  * @throws when a retry may succeed
  */
 export async function sendToPushService(
@@ -24,7 +27,9 @@ export async function sendToPushService(
 ): Promise<'sent' | 'gone' | 'refused'> {
   const { config, log } = platform;
   if (!config.pushPrivateHosts && !mayCall(subscription.endpoint)) return 'gone';
-  const status = await post(config.pushPrivateHosts, await encrypt(platform, subscription, message));
+  const details = await encrypt(platform, subscription, message);
+  if (details === null) return 'gone';
+  const status = await post(config.pushPrivateHosts, details);
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}.`);
@@ -32,11 +37,13 @@ export async function sendToPushService(
   return 'refused';
 }
 
+/** @returns null when the keys that the browser gave are none */
 async function encrypt(platform: Platform, { endpoint, p256dh, auth }: Subscription, message: PushMessage) {
   const { publicUrl, mailFrom } = platform.config;
   const { publicKey, privateKey } = await pushKeys(platform);
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${address}`;
+  if (!isCurvePoint(p256dh)) return null;
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: keptSeconds,
@@ -44,6 +51,15 @@ async function encrypt(platform: Platform, { endpoint, p256dh, auth }: Subscript
     topic: message.tag.replaceAll('-', '').slice(0, 32),
     contentEncoding: 'aes128gcm',
   });
+}
+
+function isCurvePoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return Buffer.from(key, 'base64url').length === uncompressedBytes;
+  } catch {
+    return false;
+  }
 }
 
 function post(

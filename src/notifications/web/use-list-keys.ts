@@ -12,5 +12,5 @@ function moveFocus(step: 1 | -1): void {
   const lines = [...document.querySelectorAll<HTMLElement>(stops)];
   const at = lines.findIndex((line) => line.contains(document.activeElement));
   const next = at === -1 ? lines[0] : lines[at + step];
-  next?.querySelector<HTMLElement>('a, button')?.focus();
+  next?.querySelector<HTMLElement>('a, p')?.focus();
 }

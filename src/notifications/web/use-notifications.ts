@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { SessionContext, useUser } from '#platform/web/session.ts';
 import type { NotificationFilter } from '../rules.ts';
 import { AnnouncementContext } from './announcement.ts';
-import { notificationPages, useNotificationChanges } from './queries.ts';
+import { notificationPages, unreadQuery, useNotificationChanges } from './queries.ts';
 import { readSample, removeSample, sampleId } from './sample-notification.ts';
 import { type ShownNotification, withSample } from './shown-notifications.ts';
 
@@ -18,6 +18,8 @@ export function useNotifications(filter: NotificationFilter = 'all') {
     ...notificationPages(companyId ?? '', filter),
     enabled: companyId !== null,
   });
+  // Older pages may have unread ones too.
+  const unread = useQuery({ ...unreadQuery(companyId ?? ''), enabled: companyId !== null });
   // Users who turned product announcements off see none.
   const settings = useQuery(queryOf(account.readSecurity, {}));
   const wantsNews = settings.data?.notifications.productUpdates !== false;
@@ -33,7 +35,7 @@ export function useNotifications(filter: NotificationFilter = 'all') {
     query,
     isPending: settings.isPending || (companyId !== null && query.isPending),
     items: withSample(items, isAnnounced && wantsNews && filter === 'all' ? sample : null, query.hasNextPage),
-    hasUnread: items.some((item) => !item.read),
+    hasUnread: items.some((item) => !item.read) || (unread.data?.count ?? 0) > 0,
     remove,
     markAllRead: () => void changes.markAllRead(),
     markRead: (shown: readonly ShownNotification[]) => {

@@ -15,7 +15,10 @@ export function MutedList({ companyId, muted }: { companyId: string; muted: Mute
   const { unmute } = useMuting(companyId);
   if (muted.length === 0)
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', paddingInline: 3, paddingBlockEnd: 3 }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', paddingInline: { xs: 2, sm: 3 }, paddingBlockEnd: 3 }}
+      >
         {t('notifications.settings.mutedNone')}
       </Typography>
     );
@@ -47,6 +50,7 @@ const lineStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  padding: '8px 24px',
+  paddingBlock: 1,
+  paddingInline: { xs: 2, sm: 3 },
   borderBlockStart: `1px solid ${theme.kadro.line}`,
 });

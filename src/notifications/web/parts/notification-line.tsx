@@ -36,13 +36,17 @@ export function NotificationLine({ item, menu, onFollow, onRead, onRemove }: Not
       data-notification
       sx={lineStyles}
       onKeyDown={(event) => {
+        // React passes on the keys of the menu, which is not in the line.
+        if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
         if (event.key === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey) onRead();
       }}
     >
       <Face item={item} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {href === null ? (
-          <Typography sx={textStyles}>{text}</Typography>
+          <Typography tabIndex={-1} sx={textStyles}>
+            {text}
+          </Typography>
         ) : (
           <Typography component={LinkComponent} href={href} onClick={onFollow} sx={[textStyles, linkStyles]}>
             {text}

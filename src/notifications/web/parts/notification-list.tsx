@@ -17,7 +17,10 @@ type NotificationListProps = {
   onFollow?: () => void;
 };
 
-/** The notifications by person and job, those with unread ones first, or the state of the list. */
+/**
+ * The notifications by person and job, the newest first, or the state of the list. Unread ones keep their place: the focus
+ * would be lost when a group moves, and older pages would push their own between those that are being read.
+ */
 export function NotificationList({ notifications, filter = 'all', onFollow }: NotificationListProps) {
   const { t } = useTranslation();
   const { query, items, isPending } = notifications;
@@ -31,8 +34,6 @@ export function NotificationList({ notifications, filter = 'all', onFollow }: No
     return <EmptyState icon={BellOff} title={title} />;
   }
   const groups = groupsOf<ShownNotification>(items);
-  const isUnread = (group: (typeof groups)[number]): boolean => group.items.some(({ read }) => !read);
-  const sorted = [...groups.filter(isUnread), ...groups.filter((group) => !isUnread(group))];
   return (
     <Box
       component="ul"
@@ -40,7 +41,7 @@ export function NotificationList({ notifications, filter = 'all', onFollow }: No
       tabIndex={-1}
       sx={{ listStyle: 'none', margin: 0, padding: 0 }}
     >
-      {sorted.map((group) => (
+      {groups.map((group) => (
         <NotificationGroup
           key={group.key}
           group={group}

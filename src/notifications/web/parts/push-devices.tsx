@@ -32,7 +32,10 @@ export function PushDevices() {
         {data === undefined &&
           (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}
         {data?.devices.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', paddingInline: 3, paddingBlock: 2 }}>
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', paddingInline: { xs: 2, sm: 3 }, paddingBlock: 2 }}
+          >
             {t('notifications.settings.devicesNone')}
           </Typography>
         )}
@@ -114,6 +117,7 @@ const lineStyles = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.25,
-  padding: '10px 24px',
+  paddingBlock: 1.25,
+  paddingInline: { xs: 2, sm: 3 },
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
 });

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoneOptions } from '#platform/web/zone-options.ts';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { useToast } from '#ui/toasts.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { digests } from '../../channel-rules.ts';
 import type { NotificationSettings, SettingsBody } from '../../settings-contract.ts';
@@ -100,12 +101,14 @@ function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours
           <ClockField
             label={t('notifications.settings.quietFrom')}
             value={hours.from}
-            onChange={(from) => from !== hours.to && onChange({ ...hours, from })}
+            other={hours.to}
+            onChange={(from) => onChange({ ...hours, from })}
           />
           <ClockField
             label={t('notifications.settings.quietTo')}
             value={hours.to}
-            onChange={(to) => to !== hours.from && onChange({ ...hours, to })}
+            other={hours.from}
+            onChange={(to) => onChange({ ...hours, to })}
           />
         </Stack>
       )}
@@ -115,11 +118,25 @@ function QuietHours({ hours, onChange }: { hours: Hours; onChange: (hours: Hours
 
 const nightHours = { from: '20:00', to: '08:00' };
 
-type ClockFieldProps = { label: string; value: string; onChange: (value: string) => void };
+type ClockFieldProps = {
+  label: string;
+  value: string;
+  /** A time that it must differ from. */
+  other?: string;
+  onChange: (value: string) => void;
+};
 
-/** A time of the day. An empty one, while it is typed, changes nothing. */
-function ClockField({ label, value, onChange }: ClockFieldProps) {
+/** A time of the day, saved when the field is left. An empty or refused one becomes the saved one again. */
+function ClockField({ label, value, other, onChange }: ClockFieldProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
   const id = useId();
+  const leave = (field: { value: string }): void => {
+    if (field.value === value) return;
+    if (field.value !== '' && field.value !== other) return onChange(field.value);
+    if (field.value !== '') toast.error(t('notifications.validation.emptyHours'));
+    field.value = value;
+  };
   return (
     <FieldFrame id={id} label={label}>
       <OutlinedInput
@@ -128,7 +145,7 @@ function ClockField({ label, value, onChange }: ClockFieldProps) {
         // Its own state while it is typed; a saved value replaces it.
         key={value}
         defaultValue={value}
-        onBlur={({ target }) => target.value !== '' && target.value !== value && onChange(target.value)}
+        onBlur={({ target }) => leave(target)}
       />
     </FieldFrame>
   );
