@@ -25,8 +25,12 @@ const marginMs = 2 * 24 * 3_600_000;
 export function readBusyTimes(reading: CalendarReading): BusyTime[] {
   const calendar = new ICAL.Component(ICAL.parse(reading.ics));
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
-  for (const zone of calendar.getAllSubcomponents('vtimezone'))
-    orNone(() => ICAL.TimezoneService.register(zone));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    orNone(() => {
+      ICAL.TimezoneService.register(zone);
+      return [];
+    });
+  }
   const events = calendar.getAllSubcomponents('vevent').filter((event) => !isOwn(event, reading.ownHost));
   const series = new Set(events.filter((event) => !isException(event)).map(uidOf));
   const exceptions = Map.groupBy(events.filter(isException), uidOf);
@@ -48,9 +52,9 @@ export function readBusyTimes(reading: CalendarReading): BusyTime[] {
   );
 }
 
-function orNone<Value>(read: () => Value[] | Value): Value[] {
+function orNone<Value>(read: () => Value[]): Value[] {
   try {
-    return [read()].flat() as Value[];
+    return read();
   } catch {
     return [];
   }
