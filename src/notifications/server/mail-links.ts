@@ -28,7 +28,7 @@ export function readStopLink(platform: Platform, token: string): StopLink | null
   if (link === undefined || companyId === undefined || memberId === undefined || signature === undefined)
     return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(platform, link)))) return null;
-  const codes: readonly string[] = types?.match(/.{4}/g) ?? [];
+  const codes: string[] = types?.match(/.{4}/g) ?? [];
   const known = notificationTypes.filter((type) => codes.includes(codeOf(type)));
   return { companyId, memberId, types: known };
 }

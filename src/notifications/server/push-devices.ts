@@ -35,9 +35,10 @@ export const pushDeviceOperations: Operation[] = implement(
     return { publicKey, devices };
   },
   async subscribeDevice({ body }, { platform, actor, now }) {
-    const isCallable = platform.config.pushPrivateHosts ? URL.canParse : mayCall;
-    if (!printable.test(body.endpoint) || !isCallable(body.endpoint))
-      refuse('invalid', 'notifications.wrong_endpoint');
+    const isCallable = platform.config.pushPrivateHosts
+      ? URL.canParse(body.endpoint)
+      : mayCall(body.endpoint);
+    if (!isCallable || !printable.test(body.endpoint)) refuse('invalid', 'notifications.wrong_endpoint');
     const owner = { user_id: actor.userId, session_id: actor.sessionId };
     await inNoTenant(platform.db, async (tx) => {
       // A browser has one subscription: a new one replaces that of an earlier session or of another user.
