@@ -42,7 +42,7 @@ const mailTemplate = [
 const reason = ['src/applications/web/reason-title-dialog.tsx'];
 const comment = 'src/comments/web/parts/comments-panel.tsx';
 const meeting: FormFields = {
-  files: ['meeting-fields', 'about-fields', 'time-fields', 'room-field'].map(
+  files: ['meeting-fields', 'about-fields', 'time-fields', 'room-field', 'place-field'].map(
     (name) => `src/meetings/web/parts/${name}.tsx`,
   ),
   hidden: { wallTime: 'the form asks for startsAt, and draftOf makes the wall time of it' },

@@ -147,7 +147,7 @@ test('nothing is sent after sign-out, after the member left, of what was read, o
   expect(messagesFor(quiet)).toHaveLength(1);
 });
 
-test('what waited for the end of quiet days is sent, and once more than a day late is not', async () => {
+test('a push that waited for the end of quiet days is sent, and one more than a day late is not', async () => {
   const { clock } = await testServer();
   const quiet = await aScene();
   const params = { companyId: quiet.company.id };
