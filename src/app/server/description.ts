@@ -39,6 +39,7 @@ const tags = {
   booking: 'Links with which applicants choose the time of a meeting',
   evaluations: 'Interview kits, scorecards of interviewers, and decisions',
   conversations: 'Messages between a candidate and the team',
+  outgoing: 'Messages to candidates that are sent later',
   tasks: 'What members are to do about candidates',
   follows: 'Candidates whom members follow',
   timeline: 'What happened with a candidate, and what is new to a member',

@@ -30,8 +30,9 @@ async function subscribed(): Promise<TestCompany> {
 }
 
 const unusedIn = async (company: TestCompany): Promise<number> => {
-  const { lines } = (await preview(company, { plan: 'business' })).body;
-  return lines.filter(({ kind }) => kind === 'unused').reduce((sum, { net }) => sum - net, 0);
+  const { status, body, problem } = await preview(company, { plan: 'business' });
+  expect([status, problem.code]).toEqual([200, undefined]);
+  return body.lines.filter(({ kind }) => kind === 'unused').reduce((sum, { net }) => sum - net, 0);
 };
 
 const refund = (company: TestCompany, invoiceId: string, amount: number) =>
