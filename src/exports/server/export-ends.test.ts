@@ -129,7 +129,8 @@ test('an export that several workers write is one file with all its rows', async
 test('an export fails when the storage refuses its content, and keeps no part of it', async () => {
   const { payload, end, stored } = await aWaiting();
   const { platform } = await testServer();
-  const incoming = () => readdir(join(platform.config.dataDir, 'files', '.incoming')).catch(() => []);
+  const incoming = () =>
+    readdir(join(platform.config.dataDir, 'files', '.incoming')).catch((): string[] => []);
   // Another file's test may have left a part that was cut off.
   const before = await incoming();
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
