@@ -2,11 +2,11 @@ import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Received = { path: string; headers: Record<string, unknown>; message: Record<string, unknown> };
+type ReceivedPush = { path: string; headers: Record<string, unknown>; message: Record<string, unknown> };
 
 /** A push service with one browser behind each path: it decrypts what arrives, as a browser does (RFC 8291). */
 export async function startPushService() {
-  const received: Received[] = [];
+  const received: ReceivedPush[] = [];
   const browsers = new Map<string, ReturnType<typeof aBrowser>>();
   const answers = new Map<string, number[]>();
   const server = createServer((request, reply) => {

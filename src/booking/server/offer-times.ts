@@ -15,13 +15,17 @@ export type OfferContext = { platform: Platform; actor: MemberActor; now: Date }
 
 const dayMs = 86_400_000;
 
-type Offered = { ids: string[]; skipped: { applicationId: string; reason: SkipReason }[] };
+type OfferResult = { ids: string[]; skipped: { applicationId: string; reason: SkipReason }[] };
 
 /** Makes a link for each applicant and mails it. Those who cannot choose are skipped, with the reason. */
-export async function offerTimes(tx: TenantTx, context: OfferContext, draft: BookingDraft): Promise<Offered> {
+export async function offerTimes(
+  tx: TenantTx,
+  context: OfferContext,
+  draft: BookingDraft,
+): Promise<OfferResult> {
   await requireHosts(tx, draft.hostIds);
   await requireMeetingRoom(tx, draft.roomId);
-  const offered: Offered = { ids: [], skipped: [] };
+  const offered: OfferResult = { ids: [], skipped: [] };
   for (const applicationId of [...new Set(draft.applicationIds)].toSorted()) {
     const application = await requireApplication(tx, context.actor, applicationId);
     const reason = await skipReasonOf(tx, application, context.now);

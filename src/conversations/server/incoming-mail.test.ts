@@ -218,7 +218,7 @@ describe('a mail that is made to do harm', () => {
     expect(message?.files.map(({ title }) => title)).toEqual(['con .txt']);
   });
 
-  test('without an id is told from another one by its files, and names the mails that are attached', async () => {
+  test('without an id differs from another one by its files, and names the mails that are attached', async () => {
     const { mail, list } = await aMailedApplicant();
     const aMailWith = (type: string, name: string, content: string) =>
       Buffer.from(

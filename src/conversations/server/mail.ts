@@ -70,9 +70,9 @@ export async function mailMessage(
   });
 }
 
-type Answering = { hasPage: boolean; hasThread: boolean; replyTo: string | null };
+type ReplyWays = { hasPage: boolean; hasThread: boolean; replyTo: string | null };
 
-function howToAnswer({ hasPage, hasThread, replyTo }: Answering): string[] {
+function howToAnswer({ hasPage, hasThread, replyTo }: ReplyWays): string[] {
   if (hasPage) return [hasThread ? 'answerByMailOrPage' : 'answerOnPage'];
   return replyTo === null ? [] : ['answerByMail'];
 }

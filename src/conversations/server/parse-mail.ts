@@ -53,7 +53,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     name: oneLine(filename ?? '', 200),
     content: bytesOf(content),
   }));
-  // A mail without an id, such as one of a script, is told from the next one by its files.
+  // A mail without an id, such as one of a script, differs from the next one by its files.
   const unnamed = headerId === '' ? attachments.map(({ content }) => digest(content).toString('hex')) : [];
   return {
     headerId: /^<[^\s<>]+>$/.test(headerId) ? headerId : '',

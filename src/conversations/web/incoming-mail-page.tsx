@@ -33,14 +33,14 @@ import {
 } from './incoming-queries.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
-type Opened = { mail: UnassignedMail; dialog: 'whole' | 'assign' | 'add' | 'delete' };
+type OpenMail = { mail: UnassignedMail; dialog: 'whole' | 'assign' | 'add' | 'delete' };
 
 /** Mails to the company that belong to no candidate yet; members assign or delete them. */
 export function IncomingMailPage() {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const query = useInfiniteQuery(unassignedPages(companyId));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenMail | null>(null);
   return (
     <PageFrame>
       <PageHeader
@@ -94,7 +94,7 @@ function CompanyAddress() {
   );
 }
 
-function MailRow({ mail, onOpen }: { mail: UnassignedMail; onOpen: (dialog: Opened['dialog']) => void }) {
+function MailRow({ mail, onOpen }: { mail: UnassignedMail; onOpen: (dialog: OpenMail['dialog']) => void }) {
   const { t, i18n } = useTranslation();
   const subject = mail.subject || t('conversations.mails.noSubject');
   const fileNames = mail.files.map(
@@ -145,7 +145,7 @@ function MailRow({ mail, onOpen }: { mail: UnassignedMail; onOpen: (dialog: Open
   );
 }
 
-function OpenedDialog({ mail, dialog, onClose }: Opened & { onClose: () => void }) {
+function OpenedDialog({ mail, dialog, onClose }: OpenMail & { onClose: () => void }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const refresh = useRefreshUnassigned();

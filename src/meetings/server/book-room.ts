@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { isVisibleTo } from './access.ts';
 import { findMeeting } from './queries.ts';
 
-type RoomBooking = { meetingId: string; roomId: string | null; from: Date; to: Date };
+type RoomReservation = { meetingId: string; roomId: string | null; from: Date; to: Date };
 
 /** Locks the room, so that bookings of it follow each other instead of waiting for each other at the constraint. */
 export async function lockRoom(tx: TenantTx, roomId: string | null, kept: string | null): Promise<void> {
@@ -26,7 +26,11 @@ export async function lockRoom(tx: TenantTx, roomId: string | null, kept: string
  * Books the room of a meeting at this time, or frees it with null. An exclusion constraint refuses a second meeting
  * in the room; the refusal names its candidate only to members who see that meeting.
  */
-export async function bookRoom(tx: TenantTx, actor: MemberActor | null, booking: RoomBooking): Promise<void> {
+export async function bookRoom(
+  tx: TenantTx,
+  actor: MemberActor | null,
+  booking: RoomReservation,
+): Promise<void> {
   const { meetingId, roomId, from, to } = booking;
   await sql`savepoint room`.execute(tx);
   try {
@@ -45,7 +49,7 @@ export async function bookRoom(tx: TenantTx, actor: MemberActor | null, booking:
   }
 }
 
-async function refuseBusy(tx: TenantTx, actor: MemberActor | null, booking: RoomBooking): Promise<never> {
+async function refuseBusy(tx: TenantTx, actor: MemberActor | null, booking: RoomReservation): Promise<never> {
   const [taken] = await findRoomBlocks(tx, { ...booking, exceptMeetingId: booking.meetingId });
   // The other meeting was cancelled in the meantime, so a retry will succeed.
   if (taken === undefined) refuse('conflict');

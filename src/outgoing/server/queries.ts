@@ -100,7 +100,7 @@ export function findScheduled(tx: TenantTx, actor: MemberActor, ids: readonly st
     .execute();
 }
 
-export type NewScheduled = {
+export type NewScheduledMessage = {
   candidateId: string;
   applicationId: string | null;
   isRejection: boolean;
@@ -114,7 +114,7 @@ export type NewScheduled = {
 export async function insertScheduled(
   tx: TenantTx,
   actor: MemberActor,
-  messages: readonly NewScheduled[],
+  messages: readonly NewScheduledMessage[],
   now: Date,
 ): Promise<string[]> {
   if (messages.length === 0) return [];

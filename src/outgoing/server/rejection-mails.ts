@@ -5,7 +5,7 @@ import { findSendInstant, type RejectionTime, rejectionTimes } from '#mail-templ
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { insertScheduled, type NewScheduled, setRejectionMail } from './queries.ts';
+import { insertScheduled, type NewScheduledMessage, setRejectionMail } from './queries.ts';
 import { enqueueSending } from './send-scheduled.ts';
 
 /** The mails about rejections, as messages that are sent at the chosen time. */
@@ -40,7 +40,7 @@ async function scheduleMails(
   const bulkMail = { texts: mail.texts, replyTo: 'company' as const };
   const ids = applications.map(({ id }) => id);
   const mails = await composeMails(tx, actor, { bulkMail, jobId, ids });
-  const messages: NewScheduled[] = [];
+  const messages: NewScheduledMessage[] = [];
   for (const [applicationId, composed] of mails)
     if (composed.problem === null)
       messages.push({

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationSettings } from '../../settings-contract.ts';
 import { useMuting } from '../use-muting.ts';
 
-type Muted = NotificationSettings['muted'][number];
+type MutedSubject = NotificationSettings['muted'][number];
 
 /** The people and jobs that the member muted, each with a button that unmutes it. */
-export function MutedList({ companyId, muted }: { companyId: string; muted: Muted[] }) {
+export function MutedList({ companyId, muted }: { companyId: string; muted: MutedSubject[] }) {
   const { t } = useTranslation();
   const { unmute } = useMuting(companyId);
   if (muted.length === 0)
