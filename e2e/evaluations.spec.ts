@@ -41,6 +41,21 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await expect(page.getByRole('button', { name: 'Delete kit' })).toBeVisible();
   });
 
+  await test.step('the kit becomes a template, from which another type of interview starts', async () => {
+    await page.getByRole('button', { name: 'Save as a template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a template' });
+    await dialog.getByLabel('Name').fill('Craft and thinking');
+    await dialog.getByRole('button', { name: 'Save template' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The template was saved.');
+    const types = page.getByRole('group', { name: 'Type of interview' });
+    await types.getByRole('button', { name: 'Final interview', exact: true }).click();
+    await page.getByLabel('Start from a template').click();
+    await page.getByRole('option', { name: 'Craft and thinking' }).click();
+    await page.getByRole('button', { name: 'Thinking', exact: true }).click();
+    await expect(page.getByLabel('What 4 means')).toHaveValue('Teaches others');
+    await expect(page.getByRole('button', { name: 'Save as a template' })).toBeHidden();
+  });
+
   const members = await page.request.get(`/api${at}/members?limit=10`);
   const { items } = (await members.json()) as { items: { id: string }[] };
   const meeting = await send(page, `${at}/meetings`, {

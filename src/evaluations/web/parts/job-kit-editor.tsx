@@ -15,6 +15,7 @@ import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type InterviewKit, interviewKits, type KitContent, templateDraft } from '../../kit-contract.ts';
 import { KitFields, type KitValues } from './kit-fields.tsx';
+import { SaveAsTemplate } from './save-as-template.tsx';
 
 /** The place of a kit in a job; null before it is saved. */
 export type EditedKit = {
@@ -61,6 +62,7 @@ export function JobKitEditor(props: JobKitEditorProps) {
         <Button type="submit" variant="contained" loading={busy}>
           {t('evaluations.kit.save')}
         </Button>
+        {kit !== null && !dirty && <SaveAsTemplate kit={kit.kit} />}
         {kit !== null && (
           <Button color="error" onClick={() => setDeleting(true)}>
             {t('evaluations.kit.delete')}
