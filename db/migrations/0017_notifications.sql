@@ -8,7 +8,7 @@ create table app.notifications (
   type text not null
     check (type in (
       'company_created', 'job_add', 'application_received', 'application_moved', 'application_withdrawn', 'introduction_received',
-      'task_assigned', 'task_due', 'feedback_due', 'handover_received', 'handover_returned', 'snooze_ended', 'export_ready', 'export_failed', 'share_answered', 'followed', 'answer_due', 'step_overdue',
+      'task_assigned', 'task_due', 'feedback_due', 'feedback_given', 'handover_received', 'handover_returned', 'snooze_ended', 'export_ready', 'export_failed', 'share_answered', 'followed', 'answer_due', 'step_overdue',
       'suggestion_accepted', 'suggestion_declined', 'document_received',
       'domain_missing', 'domain_lost', 'file_infected', 'applications_held',
       'comment_mention', 'comment_reply', 'message_received', 'message_answered', 'message_undelivered', 'data_requested', 'meeting_invited', 'meeting_changed', 'meeting_soon', 'member_joined')),

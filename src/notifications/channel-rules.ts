@@ -46,6 +46,7 @@ export const channelGroups = {
     meeting_changed: choice(true, false, true),
     meeting_soon: choice(true, false, true),
     feedback_due: choice(true, false, true),
+    feedback_given: listed,
   },
   work: {
     task_assigned: important,

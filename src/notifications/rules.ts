@@ -10,6 +10,7 @@ export const notificationTypes = [
   'task_assigned',
   'task_due',
   'feedback_due',
+  'feedback_given',
   'handover_received',
   'handover_returned',
   'snooze_ended',
@@ -77,6 +78,7 @@ const followedEvents: ReadonlySet<string> = new Set([
   'meeting.rebooked',
   'meeting.declined',
   'share.answered',
+  'scorecard.submitted',
 ]);
 
 type Event = { type: string; data: Record<string, unknown> };
@@ -112,6 +114,8 @@ function notificationsOfRoles({ type, data }: Event): Notification[] {
       return [{ type: 'job_add', audience: 'team_and_owners' }];
     case 'application.received':
       return [{ type: 'application_received', audience: 'team' }];
+    case 'scorecard.submitted':
+      return [{ type: 'feedback_given', audience: 'team' }];
     case 'application.moved':
       return [{ type: 'application_moved', audience: 'team' }];
     case 'company.domain_missing':

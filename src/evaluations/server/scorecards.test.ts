@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { candidates } from '#candidates/contract.ts';
 import { dashboards } from '#dashboard/contract.ts';
+import { follows } from '#follows/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
@@ -326,6 +327,24 @@ test('the comparison of a job has every rating by attribute, and no score', asyn
       attributes: [{ title: 'System design', interviewType: 'technical', ratings: [2, 4] }],
     },
   ]);
+});
+
+test('the team and followers are notified once of submitted feedback, and of no draft or change', async () => {
+  const scene = await anInterview();
+  const { owner, id: companyId } = scene.company;
+  await owner.call(follows.follow, scene.of);
+  const typesOf = async (by: Caller): Promise<string[]> => {
+    const { body } = await by.call(notifications.list, { params: { companyId } });
+    return body.items.filter(({ event }) => event.startsWith('scorecard.')).map(({ type }) => type);
+  };
+  await setNow(startsAt);
+  const draft = await scene.save(scene.first);
+  expect(await typesOf(scene.second)).toEqual([]);
+  await scene.submit(scene.first, { version: draft.body.version });
+  await scene.submit(scene.first, { version: draft.body.version + 1, notes: 'One more thought' });
+  expect(await typesOf(scene.second)).toEqual(['feedback_given']);
+  expect(await typesOf(owner)).toEqual(['followed']);
+  for (const by of [scene.first, scene.colleague]) expect(await typesOf(by)).toEqual([]);
 });
 
 const remindersOf = async ({ company }: Interview, by: Caller): Promise<number> => {

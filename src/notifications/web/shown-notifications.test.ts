@@ -71,6 +71,7 @@ test('each notification links to its subject and has its own sentence', () => {
     '/candidates/c1',
     '/candidates/c1',
     '/meetings/m1/scorecard',
+    '/candidates/c1/evaluation',
     '/handovers/h1?company=k1',
     '/handovers/h1?company=k1',
     '/candidates/c1',

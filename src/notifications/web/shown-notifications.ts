@@ -43,6 +43,8 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'suggestion_accepted':
     case 'suggestion_declined':
       return candidateHref(notification);
+    case 'feedback_given':
+      return candidateHref(notification, 'evaluation');
     case 'comment_mention':
     case 'comment_reply':
       return candidateHref(notification, 'comments');
@@ -89,6 +91,11 @@ const candidateHref = ({ candidate }: Notification, tab?: string): string | null
 
 /** The tab of a candidate that shows an event. */
 function followedTab(event: string): string {
-  const tabs: Record<string, string> = { comment: 'comments', message: 'messages', meeting: 'meetings' };
+  const tabs: Record<string, string> = {
+    comment: 'comments',
+    message: 'messages',
+    meeting: 'meetings',
+    scorecard: 'evaluation',
+  };
   return tabs[event.split('.')[0] ?? ''] ?? 'overview';
 }
