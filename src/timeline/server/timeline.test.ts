@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { byMember, record } from '#activity/server/record.ts';
 import { anApplication } from '#applications/server/factory.ts';
@@ -187,8 +188,22 @@ test('forty visits at once are one', async () => {
   expect(rows).toEqual([{ previous_at: null }]);
 });
 
+// With many events and statistics, because the planner may read any index of a table of a page or two.
+async function addManyEvents({ companyId, candidateId }: { companyId: string; candidateId: string }) {
+  const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into app.events (tenant_id, type, actor_kind, candidate_id)
+     select $1, 'candidate.updated', 'system', $2 from generate_series(1, 5000)`,
+    [companyId, candidateId],
+  );
+  await owner.query('analyze app.events');
+  await owner.end();
+}
+
 test('a page of chosen kinds reads one index for each kind, in order', async () => {
   const { company, params } = await aPerson();
+  await addManyEvents(params);
   const isOnHiringTeam = () => sql<boolean>`true`;
   const nothing = { columns: sql``, join: sql`` };
   const parts = { candidate: nothing, job: nothing, isOnHiringTeam };
