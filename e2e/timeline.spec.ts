@@ -68,5 +68,16 @@ test('a member sees what is new with a person, reads it in one list, and keeps t
   await colleague.reload();
   await expect(message).toBeVisible();
   await expect(comment).toBeHidden();
-  await expect(panel.getByRole('button', { name: 'Show: Messages' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Show: Messages' }).click();
+  await colleague.getByRole('menuitemcheckbox', { name: 'Messages' }).press('Enter');
+  await colleague.keyboard.press('Escape');
+
+  // The linked comment is older than the first page of comments.
+  for (let number = 1; number <= 20; number++)
+    await send(page, `${person}/comments`, { bodyHtml: `<p>Note ${number}</p>` });
+  await comment.getByRole('link', { name: 'Show among the comments' }).click();
+  const linked = colleague.getByRole('listitem').filter({ hasText: 'Strong portfolio.' });
+  await expect(linked).toBeFocused();
+  await expect(linked).toBeInViewport();
+  await expect(colleague.getByText('Note 20')).toBeAttached();
 });

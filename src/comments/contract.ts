@@ -36,7 +36,9 @@ export type Comment = z.infer<typeof comment>;
 
 export const commentThread = comment.extend({
   replyCount: z.number().int(),
-  replies: z.array(comment).describe(`The newest ${shownReplies}, oldest first`),
+  replies: z
+    .array(comment)
+    .describe(`The newest ${shownReplies}, oldest first, and a reply that was asked for`),
 });
 export type CommentThread = z.infer<typeof commentThread>;
 
@@ -68,6 +70,13 @@ export const comments = defineContract({
     ...ofCandidate,
     query: pageQuery,
     response: pageOf(commentThread),
+  },
+  read: {
+    method: 'GET',
+    path: '/companies/:companyId/candidates/:candidateId/comments/:commentId',
+    summary: 'The thread of a comment or a reply, as links to it show it; deleted ones are not found',
+    ...ofComment,
+    response: commentThread,
   },
   listReplies: {
     method: 'GET',

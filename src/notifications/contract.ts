@@ -23,6 +23,7 @@ export const notification = z.object({
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
   taskTitle: z.string().nullable(),
   meetingId: id.nullable().describe('The meeting about which feedback is due'),
+  commentId: id.nullable(),
   handover: z
     .object({ id, count: z.number().int() })
     .nullable()

@@ -18,7 +18,7 @@ export const timelineEntry = activityEvent.extend({
   kind: z.enum(timelineKinds),
   isRestricted: z.boolean().describe('About a comment that only chosen members may read'),
   comment: comment
-    .pick({ bodyHtml: true, parentId: true })
+    .pick({ id: true, bodyHtml: true, parentId: true })
     .nullable()
     .describe('The comment that was written, as it is now; null when it is deleted, and for other events'),
   message: message.pick({ body: true }).nullable().describe('The message that was sent or received'),

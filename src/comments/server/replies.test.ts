@@ -72,6 +72,33 @@ test('a long thread lists its newest replies, and pages of the others', async ()
   expect(texts(rest.body.items)).toEqual(['2', '1']);
 });
 
+test('a link to a comment or an early reply reads its thread, unless it is deleted', async () => {
+  const { company, write, first, at, params } = await aThread();
+  const replies = [];
+  for (let number = 1; number <= 8; number++)
+    replies.push((await write(company.owner, String(number), first.id)).body);
+  const read = async (id: string) => (await company.owner.call(comments.read, at(id))).body;
+  expect(await read(first.id)).toMatchObject({ id: first.id, replyCount: 8 });
+  const textsIn = async (place: number): Promise<string> => {
+    const thread = await read(replies[place]?.id ?? '');
+    expect([thread.id, thread.replyCount]).toEqual([first.id, 8]);
+    return thread.replies.map(({ bodyHtml }) => bodyHtml.replace(/<\/?p>/g, '')).join('');
+  };
+  expect([await textsIn(1), await textsIn(6)]).toEqual(['245678', '45678']);
+  const second = at(replies[1]?.id ?? '');
+  await company.owner.call(comments.remove, second);
+  const other = await company.inTenant((tx) => aCandidate(tx));
+  expect([
+    (await company.owner.call(comments.read, second)).status,
+    (await company.owner.call(comments.read, at(company.id))).status,
+    (
+      await company.owner.call(comments.read, {
+        params: { ...params, candidateId: other.id, commentId: first.id },
+      })
+    ).status,
+  ]).toEqual([404, 404, 404]);
+});
+
 test('a reply notifies those who wrote in the thread, but not its author', async () => {
   const { company, write, first } = await aThread();
   const [colleague, reader] = [await company.member(...grants), await company.member(...grants)];

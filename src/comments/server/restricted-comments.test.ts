@@ -97,10 +97,11 @@ test('the calls of a restricted comment find nothing for others', async () => {
       (await other.call(comments.update, edit)).status,
       (await other.call(comments.remove, at)).status,
       (await other.call(comments.restore, at)).status,
+      (await other.call(comments.read, at)).status,
       (await other.call(comments.listReplies, at)).status,
       (await write(other, { parentId: comment.id })).status,
     ];
-    expect(statuses).toEqual([404, 404, 404, 404, 400]);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 400]);
   }
 });
 

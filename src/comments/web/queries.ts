@@ -11,7 +11,7 @@ export const commentPages = (companyId: string, candidateId: string) =>
   pagesOf(comments.list, { params: { companyId, candidateId }, query: { limit: pageSize } });
 
 /** Operations whose answers contain comments. */
-export const commentLists = [comments.list, comments.listReplies];
+export const commentLists = [comments.list, comments.listReplies, comments.read];
 
 export const replyPages = (companyId: string, { candidateId, id }: CommentThread) =>
   pagesOf(comments.listReplies, {

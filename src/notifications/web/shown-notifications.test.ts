@@ -18,6 +18,7 @@ const one = (overrides: Partial<Notification> = {}): Notification => ({
   stepTitle: null,
   handover: { id: 'h1', count: 2 },
   meetingId: 'm1',
+  commentId: null,
   startsAt: null,
   answer: null,
   description: null,

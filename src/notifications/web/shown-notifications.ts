@@ -47,9 +47,11 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
       return candidateHref(notification, 'evaluation');
     case 'comment_mention':
     case 'comment_reply':
-      return candidateHref(notification, 'comments');
+      return commentHref(notification);
     case 'followed':
-      return candidateHref(notification, followedTab(notification.event));
+      return notification.event === 'comment.written'
+        ? commentHref(notification)
+        : candidateHref(notification, followedTab(notification.event));
     case 'document_received':
       return candidateHref(notification, 'files');
     case 'message_received':
@@ -89,10 +91,13 @@ const pages = {
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
   candidate && links.candidate(candidate.id, tab);
 
+const commentHref = ({ candidate, commentId }: Notification): string | null =>
+  candidate &&
+  (commentId === null ? links.candidate(candidate.id, 'comments') : links.comment(candidate.id, commentId));
+
 /** The tab of a candidate that shows an event. */
 function followedTab(event: string): string {
   const tabs: Record<string, string> = {
-    comment: 'comments',
     message: 'messages',
     meeting: 'meetings',
     scorecard: 'evaluation',

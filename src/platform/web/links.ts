@@ -77,6 +77,8 @@ export const links = {
   /** Without a tab it opens at the CV, if there is one. */
   candidate: (candidateId: string, tab?: string) =>
     `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,
+  comment: (candidateId: string, commentId: string) =>
+    withQuery(`/candidates/${candidateId}/comments`, { comment: commentId }),
   duplicates: (state?: 'dismissed') => withQuery('/candidates/duplicates', { state }),
   exports: () => '/candidates/exports',
   imports: () => '/candidates/import',

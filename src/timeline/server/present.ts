@@ -31,7 +31,11 @@ export async function entryPresenterOf(
       kind: row.timeline_kind,
       isRestricted: row.is_restricted,
       comment: comment
-        ? { bodyHtml: sanitizeRichText(comment.body_html, { mentions: true }), parentId: comment.parent_id }
+        ? {
+            id: comment.id,
+            bodyHtml: sanitizeRichText(comment.body_html, { mentions: true }),
+            parentId: comment.parent_id,
+          }
         : null,
       message: message ? { body: message.body } : null,
       scorecard: scorecard ? { recommendation: scorecard.recommendation } : null,

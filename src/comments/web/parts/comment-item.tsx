@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +13,7 @@ import { errorText } from '../error-text.ts';
 import { nameList, nameOf } from '../name-list.ts';
 import { richTextStyles } from '../rich-text-styles.ts';
 import { useCommentChanges } from '../use-comment-changes.ts';
+import { useScrollWhenLinked } from '../linked-comment.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -26,8 +28,15 @@ type CommentItemProps = {
 export function CommentItem({ comment, children }: CommentItemProps) {
   const { t } = useTranslation();
   const author = comment.author === null ? t('comments.formerMember') : nameOf(comment.author);
+  const { isLinked, item } = useScrollWhenLinked(comment.id);
   return (
-    <Stack component="li" direction="row" sx={{ gap: 1.25 }}>
+    <Stack
+      ref={item}
+      component="li"
+      direction="row"
+      {...(isLinked && { tabIndex: -1, 'aria-current': true })}
+      sx={[{ gap: 1.25 }, isLinked && linkedStyles]}
+    >
       {!comment.isDeleted && (
         <PersonAvatar
           name={author}
@@ -42,6 +51,15 @@ export function CommentItem({ comment, children }: CommentItemProps) {
     </Stack>
   );
 }
+
+const linkedStyles = (theme: Theme) => ({
+  margin: -1,
+  padding: 1,
+  borderRadius: '8px',
+  backgroundColor: theme.palette.action.selected,
+  outline: 'none',
+  scrollMarginBlock: '96px',
+});
 
 function DeletedLine({ comment }: { comment: Comment }) {
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -6,10 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '#ui/lists/paged-list.tsx';
+import { CallError } from '#platform/web/call.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { type CommentThread, comments } from '../../contract.ts';
+import { LinkedComment, useLinkedThread, withLinked } from '../linked-comment.ts';
 import { errorText } from '../error-text.ts';
 import { commentLists, commentPages, useLiveComments } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -61,37 +64,48 @@ function CommentList({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(commentPages(useCompany().id, candidateId));
   const [replied, setReplied] = useState<readonly CommentThread[]>([]);
-  const items = query.data?.pages.flatMap((page) => page.items);
+  const linked = useLinkedThread(candidateId);
+  const items =
+    query.data &&
+    withLinked(
+      query.data.pages.flatMap((page) => page.items),
+      linked.thread,
+    );
   const data = items && { pages: [{ items: withReplied(items, replied) }] };
   return (
-    <PagedList
-      query={{ ...query, data }}
-      skeleton={<CommentSkeleton />}
-      empty={
-        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 2 }}>
-          {t('comments.empty')}
-        </Typography>
-      }
-      more={t('comments.more')}
-    >
-      {(shown) => (
-        <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
-          {shown.map((thread) => (
-            <CommentThreadItem
-              key={thread.id}
-              thread={thread}
-              isReplying={replied.some(({ id }) => id === thread.id)}
-              onReplying={(isReplying) =>
-                setReplied((all) => [
-                  ...all.filter(({ id }) => id !== thread.id),
-                  ...(isReplying ? [thread] : []),
-                ])
-              }
-            />
-          ))}
-        </Stack>
+    <LinkedComment value={linked.commentId}>
+      {linked.error instanceof CallError && linked.error.status === 404 && (
+        <Alert severity="info">{t('comments.linkedGone')}</Alert>
       )}
-    </PagedList>
+      <PagedList
+        query={{ ...query, data }}
+        skeleton={<CommentSkeleton />}
+        empty={
+          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 2 }}>
+            {t('comments.empty')}
+          </Typography>
+        }
+        more={t('comments.more')}
+      >
+        {(shown) => (
+          <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2.5 }}>
+            {shown.map((thread) => (
+              <CommentThreadItem
+                key={thread.id}
+                thread={thread}
+                isReplying={replied.some(({ id }) => id === thread.id)}
+                onReplying={(isReplying) =>
+                  setReplied((all) => [
+                    ...all.filter(({ id }) => id !== thread.id),
+                    ...(isReplying ? [thread] : []),
+                  ])
+                }
+              />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+    </LinkedComment>
   );
 }
 

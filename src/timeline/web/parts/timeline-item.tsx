@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Lock } from 'lucide-react';
@@ -7,11 +8,14 @@ import { EventLine } from '#activity/web/parts/event-line.tsx';
 import { richTextStyles } from '#comments/web/rich-text-styles.ts';
 import { RecommendationChip } from '#evaluations/web/parts/recommendation-chip.tsx';
 import { MessageText } from '#conversations/web/parts/message-text.tsx';
+import { links } from '#platform/web/links.ts';
+import { useLinkComponent } from '#ui/link-component.tsx';
 import type { TimelineEntry } from '../../contract.ts';
 
 /** One event, with the comment or the message that was written. */
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+export function TimelineItem({ entry, candidateId }: { entry: TimelineEntry; candidateId: string }) {
   const { t } = useTranslation();
+  const LinkComponent = useLinkComponent();
   const { comment, message, scorecard, decisionNote, isRestricted } = entry;
   return (
     <EventLine event={entry}>
@@ -27,7 +31,12 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
       )}
       {comment !== null && (
         // The server sanitised the HTML, when it was stored and again when it was read.
-        <Box sx={[richTextStyles, contentStyles]} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
+        <>
+          <Box sx={[richTextStyles, contentStyles]} dangerouslySetInnerHTML={{ __html: comment.bodyHtml }} />
+          <Link component={LinkComponent} variant="body2" href={links.comment(candidateId, comment.id)}>
+            {t('timeline.openComment')}
+          </Link>
+        </>
       )}
       {message !== null && (
         <Box sx={contentStyles}>

@@ -93,7 +93,7 @@ function Entries({ candidateId, entries }: EntriesProps) {
       {entries.map((entry, place) => (
         <Fragment key={entry.id}>
           {place === firstSeen && place > 0 && since !== null && <LookedUntilHere since={since} />}
-          <TimelineItem entry={entry} />
+          <TimelineItem entry={entry} candidateId={candidateId} />
         </Fragment>
       ))}
     </Stack>
