@@ -4078,6 +4078,21 @@ $function$
 -- Copies a changed sort name of a candidate to all applications of that candidate
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.count_waiting_tasks()
+ RETURNS TABLE(due integer, oldest_due_at timestamp with time zone, scheduled integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (count(*) filter (where j.run_at <= now()))::integer,
+         min(j.run_at) filter (where j.run_at <= now()),
+         (count(*) filter (where j.run_at > now()))::integer
+    from graphile_worker.jobs j
+   where j.attempts < j.max_attempts and j.locked_at is null
+$function$
+-- Counts tasks that could run now, since when the oldest could, and those for later; as owner because the queue tables are closed
+grant execute to kadro_system
+
 CREATE OR REPLACE FUNCTION app.create_month_partitions(since date DEFAULT NULL::date)
  RETURNS void
  LANGUAGE plpgsql

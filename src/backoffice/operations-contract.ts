@@ -51,7 +51,12 @@ export const overview = z.object({
     noSender: count,
     sentToday: count.describe('In the last 24 hours'),
   }),
-  deadTasks: count.describe('At most 200'),
+  tasks: z.object({
+    due: count.describe('Could run now and wait for a worker'),
+    oldestDueAt: instant.nullable(),
+    scheduled: count.describe('For later'),
+    dead: count.describe('Used up their attempts; at most 200'),
+  }),
   canMail: z.boolean(),
   canSms: z.boolean(),
 });

@@ -103,7 +103,12 @@ async function readOverview({ system, config }: Platform, now: Date): Promise<Ov
       noSender: row.no_sender,
       sentToday: row.sent_today,
     },
-    deadTasks: row.dead_tasks,
+    tasks: {
+      due: row.due,
+      oldestDueAt: row.oldest_due_at?.toISOString() ?? null,
+      scheduled: row.scheduled,
+      dead: row.dead_tasks,
+    },
     canMail: config.smtpUrl !== null,
     canSms: canSendSms(config),
   };

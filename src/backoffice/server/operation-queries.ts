@@ -70,13 +70,16 @@ export type OverviewRow = {
   failed: number;
   no_sender: number;
   sent_today: number;
+  due: number;
+  oldest_due_at: Date | null;
+  scheduled: number;
   dead_tasks: number;
 };
 
 /** Counts what the overview shows. It reads whole tables, so the caller keeps the answer for a minute. */
 export async function countEverything(system: SystemDatabase, now: Date): Promise<OverviewRow> {
   const { rows } = await sql<OverviewRow>`
-    select c.*, u.*, o.*, s.*,
+    select c.*, u.*, o.*, s.*, w.*,
            (select count(*)::integer from sessions where expires_at > ${now}::timestamptz) as signed_in,
            (select count(*)::integer from outbox
              where created_at > ${now}::timestamptz - interval '1 day' and state = 'sent') as sent_today,
@@ -93,7 +96,8 @@ export async function countEverything(system: SystemDatabase, now: Date): Promis
               from outbox where state <> 'sent') as o,
            (select sum(n)::text as files, coalesce(sum(bytes), 0)::text as file_bytes
               from (select count(*) as n, sum(size_bytes) as bytes from files
-                    union all select count(*), sum(size_bytes) from cv_files) as f) as s`.execute(system);
+                    union all select count(*), sum(size_bytes) from cv_files) as f) as s,
+           app.count_waiting_tasks() as w`.execute(system);
   const [row] = rows;
   if (row === undefined) throw new Error('A row of counts is always there.');
   return row;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#platform/server/background/background.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
@@ -45,7 +46,6 @@ test('dead tasks are listed and get new attempts', async () => {
   await inNoTenant(platform.db, (tx) =>
     enqueue(tx, 'send_message', { outboxId: 'none' }, { jobKey: 'dead' }),
   );
-  const { default: pg } = await import('pg');
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(
@@ -73,4 +73,43 @@ test('the overview counts the installation', async () => {
   expect(body.growth).toHaveLength(12);
   expect(body.growth.at(-1)?.users).toBe(body.users.total);
   expect(body.storage.databaseBytes).toBeGreaterThan(1_000_000);
+});
+
+test('the overview counts tasks that wait, those for later and those that used up their attempts', async () => {
+  const { platform, ownerUrl } = await testServer();
+  const admin = await aPlatformAdmin();
+  const tasks = async () => {
+    // The answer is kept for a minute.
+    platform.clock.set(new Date(platform.clock.now().getTime() + 120_000));
+    return (await admin.call(operations.readOverview, {})).body.tasks;
+  };
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  onTestFinished(async () => {
+    platform.clock.set(null);
+    await owner.end();
+  });
+  const add = async (key: string, inDays: number): Promise<void> => {
+    const runAt = "now() + $2 * interval '1 day'";
+    await owner.query(`select graphile_worker.add_job('never_run', job_key := $1, run_at := ${runAt})`, [
+      key,
+      inDays,
+    ]);
+  };
+  const before = await tasks();
+  await add('overview-due', -400);
+  await add('overview-later', 2);
+  await add('overview-dead', -500);
+  await owner.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts where key = 'overview-dead'",
+  );
+  const after = await tasks();
+  expect(after).toMatchObject({
+    due: before.due + 1,
+    scheduled: before.scheduled + 1,
+    dead: before.dead + 1,
+  });
+  const days = (Date.now() - Date.parse(after.oldestDueAt ?? '')) / 86_400_000;
+  expect(days).toBeCloseTo(400, 0);
+  await owner.query("delete from graphile_worker._private_jobs where key like 'overview-%'");
 });

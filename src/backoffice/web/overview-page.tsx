@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -65,7 +66,8 @@ function OverviewCards({ overview }: { overview: Overview }) {
             [t('backoffice.overview.database'), storedText(storage.databaseBytes, i18n.language)],
           ]}
         />
-        <MailCard overview={overview} />
+        <MailCard outbox={overview.outbox} />
+        <TasksCard tasks={overview.tasks} />
       </Box>
       {overview.revenue !== null && <RevenueCards revenue={overview.revenue} />}
       {overview.revenue !== null && <RevenueReport />}
@@ -80,41 +82,54 @@ const gridStyles = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
 } as const;
 
-function MailCard({ overview: { outbox, deadTasks } }: { overview: Overview }) {
+function MailCard({ outbox }: Pick<Overview, 'outbox'>) {
   const { t } = useTranslation();
   return (
     <Card
       title={t('backoffice.overview.mail')}
       facts={[
         [t('backoffice.overview.sentToday'), formatNumber(outbox.sentToday)],
-        [
-          t('backoffice.overview.waiting'),
-          outbox.oldestWaitingAt === null
-            ? formatNumber(outbox.waiting)
-            : t('backoffice.overview.waitingSince', {
-                number: formatNumber(outbox.waiting),
-                date: formatDateTime(outbox.oldestWaitingAt),
-              }),
-        ],
+        [t('backoffice.overview.waiting'), waitingText(outbox.waiting, outbox.oldestWaitingAt, t)],
         [t('backoffice.overview.failed'), formatNumber(outbox.failed)],
         [t('backoffice.overview.noSender'), formatNumber(outbox.noSender)],
-        [t('backoffice.overview.deadTasks'), formatNumber(deadTasks)],
       ]}
     />
   );
 }
 
+function TasksCard({ tasks }: Pick<Overview, 'tasks'>) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={t('backoffice.overview.tasks')}
+      facts={[
+        [t('backoffice.overview.waiting'), waitingText(tasks.due, tasks.oldestDueAt, t)],
+        [t('backoffice.overview.scheduled'), formatNumber(tasks.scheduled)],
+        [t('backoffice.overview.failed'), formatNumber(tasks.dead)],
+      ]}
+    />
+  );
+}
+
+const waitingText = (waiting: number, oldestAt: string | null, t: TFunction): string =>
+  oldestAt === null
+    ? formatNumber(waiting)
+    : t('backoffice.overview.waitingSince', {
+        number: formatNumber(waiting),
+        date: formatDateTime(oldestAt),
+      });
+
 /** Warnings for the operator; nothing when all is well. */
-function Health({ overview: { outbox, deadTasks, canMail } }: { overview: Overview }) {
+function Health({ overview: { outbox, tasks, canMail } }: { overview: Overview }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (
     <>
       {!canMail && <Alert severity="warning">{t('backoffice.overview.noMail')}</Alert>}
-      {deadTasks > 0 && (
+      {tasks.dead > 0 && (
         <Alert severity="error">
           <Link component={LinkComponent} color="inherit" href={links.admin('operations')}>
-            {t('backoffice.overview.tasksFailed', { count: deadTasks })}
+            {t('backoffice.overview.tasksFailed', { count: tasks.dead })}
           </Link>
         </Alert>
       )}
