@@ -386,6 +386,12 @@ test('other companies of the demo are in other states of a subscription', async 
     { ...usual, name: 'Poyraz Danışmanlık', status: 'active', plan: 'free', invoices: 0, isDisabled: true },
     { ...usual, name: 'Kuzey Lojistik', status: 'trialing', plan: 'team', invoices: 0 },
   ]);
+  const invoices = await sql<{ number: string; issued_on: string }>`
+    select number, issued_on::text from invoices where kind = 'invoice' order by number`.execute(
+    server.platform.system,
+  );
+  const days = invoices.rows.map(({ number, issued_on: day }) => `${number.slice(0, 8)} ${day}`);
+  expect(days).toEqual(days.toSorted());
 });
 
 test.each(jobsContent)('$draft.title says how each question is answered, but no video', (job) => {

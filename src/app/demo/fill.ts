@@ -58,7 +58,7 @@ async function fill(platform: Platform, { ownerUrl, scale = 1 }: FillOptions): P
       await admin.where('id', '=', plan.platformAdminId).execute();
       return true;
     });
-    if (isMade) await addOtherCompanies(platform);
+    if (isMade) await addOtherCompanies(platform, plan.companyId);
   } finally {
     await owner.destroy();
   }

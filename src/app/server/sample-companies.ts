@@ -4,11 +4,14 @@ import samples from '../demo/content/other-companies.json' with { type: 'json' }
 import { startTrialOf } from './billing-operations.ts';
 import { onCompanyCreated } from './wiring.ts';
 
-/** Adds the other companies of the demo, which its platform admin administers. Without billing they have no states. */
-export async function addOtherCompanies(platform: Platform): Promise<void> {
+/**
+ * Adds the other companies of the demo, which its platform admin administers, and the invoices of all. Without billing
+ * there are none.
+ */
+export async function addOtherCompanies(platform: Platform, demoCompanyId: string): Promise<void> {
   if (!platform.config.billing) return;
-  await addSampleCompanies(platform, samples as SampleCompany[], [
-    ...onCompanyCreated,
-    startTrialOf(platform),
-  ]);
+  await addSampleCompanies(platform, samples as SampleCompany[], {
+    demoCompanyId,
+    onCreated: [...onCompanyCreated, startTrialOf(platform)],
+  });
 }

@@ -76,17 +76,17 @@ test('the overview counts the installation', async () => {
 });
 
 test('the overview counts tasks that wait, those for later and those that used up their attempts', async () => {
-  const { platform, ownerUrl } = await testServer();
+  const { clock, platform, ownerUrl } = await testServer();
   const admin = await aPlatformAdmin();
   const tasks = async () => {
     // The answer is kept for a minute.
-    platform.clock.set(new Date(platform.clock.now().getTime() + 120_000));
+    clock.set(new Date(platform.clock.now().getTime() + 120_000));
     return (await admin.call(operations.readOverview, {})).body.tasks;
   };
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   onTestFinished(async () => {
-    platform.clock.set(null);
+    clock.set(null);
     await owner.end();
   });
   const add = async (key: string, inDays: number): Promise<void> => {

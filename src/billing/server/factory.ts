@@ -59,7 +59,7 @@ const lodos = {
 };
 
 /** The company of the demo: invoices of six months, of which the last one is due next week. */
-const sixMonths: BillingHistory = {
+export const sixMonths: BillingHistory = {
   plan: 'business',
   currency: 'TRY',
   interval: 'month',
@@ -70,41 +70,43 @@ const sixMonths: BillingHistory = {
 
 const trialDays = 14;
 
-/** Puts a company without one on a paid plan, with its invoices. */
-export async function aBillingHistory(
+/**
+ * Adds one period with its invoice to a company; the first one puts it on a paid plan. Periods of several companies are
+ * added by date, because the numbers of invoices are.
+ */
+export async function aBillingPeriod(
   tx: TenantTx,
   now: Date,
-  { details, periodStarts, isLastPaid, isCancelled = false, ...target }: BillingHistory = sixMonths,
+  { history, daysAgo }: { history: BillingHistory; daysAgo: number },
 ): Promise<void> {
-  const { currency, interval } = target;
-  await tx
-    .insertInto('billing_details')
-    .values({ ...details, updated_at: now })
-    .execute();
-  const last = periodStarts.at(-1) ?? 0;
-  let subscription = await requireSubscription(tx, addDays(now, -((periodStarts[0] ?? 0) + trialDays)));
-  const plan = await requireOfferedPlan(tx, target.plan);
+  const { details, periodStarts, isLastPaid, isCancelled = false, currency, interval } = history;
+  const [first = 0, last = 0] = [periodStarts[0], periodStarts.at(-1)];
+  if (daysAgo === first)
+    await tx
+      .insertInto('billing_details')
+      .values({ ...details, updated_at: now })
+      .execute();
+  const plan = await requireOfferedPlan(tx, history.plan);
   const free = await findFreePlan(tx);
   const { time_zone: timeZone } = await requireSeller(tx);
-  for (const daysAgo of periodStarts) {
-    const startsAt = addDays(now, -daysAgo);
-    const charge = fullPeriod({ plan, interval, currency, percentOff: 0, timeZone }, startsAt);
-    const ends = isCancelled && daysAgo === last;
-    subscription = await saveSubscription(tx, subscription, {
-      status: 'active',
-      plan_key: plan.key,
-      plan_version: plan.version,
-      billing_interval: interval,
-      currency,
-      period_starts_at: startsAt,
-      period_ends_at: charge.period.endsAt,
-      period_net: charge.periodNet,
-      anchor_day: charge.period.anchorDay,
-      ...(ends && { next_plan_key: free.key, next_plan_version: free.version, next_interval: 'month' }),
-    });
-    const { id, total } = await issueInvoice(tx, { lines: charge.lines, currency, now: startsAt });
-    if (daysAgo !== last || isLastPaid)
-      await tx.updateTable('invoices').set({ state: 'paid', paid: total }).where('id', '=', id).execute();
-  }
-  await refreshDebt(tx, subscription, now);
+  const startsAt = addDays(now, -daysAgo);
+  const charge = fullPeriod({ plan, interval, currency, percentOff: 0, timeZone }, startsAt);
+  const ends = isCancelled && daysAgo === last;
+  const before = await requireSubscription(tx, addDays(now, -(first + trialDays)));
+  const subscription = await saveSubscription(tx, before, {
+    status: 'active',
+    plan_key: plan.key,
+    plan_version: plan.version,
+    billing_interval: interval,
+    currency,
+    period_starts_at: startsAt,
+    period_ends_at: charge.period.endsAt,
+    period_net: charge.periodNet,
+    anchor_day: charge.period.anchorDay,
+    ...(ends && { next_plan_key: free.key, next_plan_version: free.version, next_interval: 'month' }),
+  });
+  const { id, total } = await issueInvoice(tx, { lines: charge.lines, currency, now: startsAt });
+  if (daysAgo !== last || isLastPaid)
+    await tx.updateTable('invoices').set({ state: 'paid', paid: total }).where('id', '=', id).execute();
+  if (daysAgo === last) await refreshDebt(tx, subscription, now);
 }

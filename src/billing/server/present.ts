@@ -31,10 +31,8 @@ export async function readBilling(context: CompanyContext): Promise<BillingOverv
     endsAtPeriodEnd: row.next_plan_key === freePlan,
     changesAtPeriodEnd: row.next_plan_key !== null && row.next_plan_key !== freePlan,
     coupon: couponOf(row),
-    overdue:
-      overdue === null || overdue > now
-        ? null
-        : { since: overdue.toISOString(), readOnlyFrom: addDays(overdue, readOnlyAfterDays).toISOString() },
+    overdue: overdue === null || overdue > now ? null : overdueOf(overdue, now),
+    timeZone: seller?.time_zone ?? 'UTC',
     usage: await readUsage(tx, plan.limits, now),
     plans: offered.map((one) => presentPlan(one, row, request.language)),
     details,
@@ -46,6 +44,15 @@ export async function readBilling(context: CompanyContext): Promise<BillingOverv
       cancel: isCancellable(row),
       resume: isResumable(row),
     },
+  };
+}
+
+function overdueOf(since: Date, now: Date): BillingOverview['overdue'] {
+  const readOnlyFrom = addDays(since, readOnlyAfterDays);
+  return {
+    since: since.toISOString(),
+    readOnlyFrom: readOnlyFrom.toISOString(),
+    isReadOnly: readOnlyFrom <= now,
   };
 }
 

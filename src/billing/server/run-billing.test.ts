@@ -90,7 +90,9 @@ test('an unpaid invoice is reminded of on days 1, 5 and 10, and makes the compan
   const { clock } = await testServer();
   clock.set(new Date(after(dueDay + 14).getTime() - 1));
   expect((await write(company)).status).toBe(201);
+  expect((await overview(company)).overdue?.isReadOnly).toBe(false);
   clock.set(after(dueDay + 14));
+  expect((await overview(company)).overdue?.isReadOnly).toBe(true);
   const refused = await write(company);
   expect([refused.status, refused.problem.code]).toEqual([402, 'billing.read_only']);
   expect((await company.owner.call(departments.list, at(company))).status).toBe(200);

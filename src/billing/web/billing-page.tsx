@@ -53,11 +53,18 @@ export function BillingPage() {
 /** The one thing that needs attention first. */
 function BillingAlert({ overview }: { overview: BillingOverview }) {
   const { t } = useTranslation();
-  const { overdue, status, periodEndsAt, endsAtPeriodEnd, next, plan } = overview;
-  const date = periodEndsAt === null ? '' : formatDate(periodEndsAt);
+  const { overdue, status, periodEndsAt, endsAtPeriodEnd, next, plan, timeZone } = overview;
+  const date = periodEndsAt === null ? '' : formatDate(periodEndsAt, timeZone);
   if (overdue !== null) {
-    const values = { since: formatDate(overdue.since), date: formatDate(overdue.readOnlyFrom) };
-    return <Alert severity="error">{t('billing.alerts.overdue', values)}</Alert>;
+    const values = {
+      since: formatDate(overdue.since, timeZone),
+      date: formatDate(overdue.readOnlyFrom, timeZone),
+    };
+    return (
+      <Alert severity="error">
+        {t(overdue.isReadOnly ? 'billing.alerts.readOnly' : 'billing.alerts.overdue', values)}
+      </Alert>
+    );
   }
   if (status === 'trialing')
     return (

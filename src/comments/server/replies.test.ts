@@ -74,7 +74,7 @@ test('a long thread lists its newest replies, and pages of the others', async ()
 
 test('a link to a comment or an early reply reads its thread, unless it is deleted', async () => {
   const { company, write, first, at, params } = await aThread();
-  const replies = [];
+  const replies: { id: string }[] = [];
   for (let number = 1; number <= 8; number++)
     replies.push((await write(company.owner, String(number), first.id)).body);
   const read = async (id: string) => (await company.owner.call(comments.read, at(id))).body;

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely';
 import { addSampleOffer } from '#booking/server/add-sample-offer.ts';
-import { aBillingHistory } from '#billing/server/factory.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
 import { saveShown } from '#careers/server/save-shown.ts';
 import { saveLastContacts } from '#candidates/server/last-contacts.ts';
@@ -45,7 +44,6 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await addSampleEvaluations(tx, plan.calendar.now);
   await addSampleOffer(tx, platform, platform.clock.now());
   await writeNotifications(tx, plan);
-  if (platform.config.billing) await aBillingHistory(tx, platform.clock.now());
   const candidateIds = rows.candidates.map(({ id }) => String(id));
   for (const id of candidateIds) await refreshCandidateSearch(tx, id);
   await saveLastContacts(tx, candidateIds, lastContactOf);

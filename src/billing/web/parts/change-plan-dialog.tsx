@@ -75,7 +75,7 @@ function ConfirmStep({ overview, choice, onBack, onClose }: StepProps) {
     <>
       <DialogContent>
         <Stack sx={{ gap: 2, minHeight: 160 }} aria-busy={data === undefined && error === null}>
-          {data !== undefined && <ChangePreview preview={data} />}
+          {data !== undefined && <ChangePreview preview={data} timeZone={overview.timeZone} />}
           {hasCard && data !== undefined && data.total > 0 && <span>{t('billing.change.paidByCard')}</span>}
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </Stack>

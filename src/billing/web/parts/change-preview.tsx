@@ -8,11 +8,13 @@ import type { InvoiceLine, PlanChangePreview } from '../../contract.ts';
 import { formatMoney } from '../format-money.ts';
 import { amountText } from './usage-panel.tsx';
 
+type ChangePreviewProps = { preview: PlanChangePreview; timeZone: string };
+
 /** Shows the cost of a change of plan now and later, and which limits the company then exceeds. */
-export function ChangePreview({ preview }: { preview: PlanChangePreview }) {
+export function ChangePreview({ preview, timeZone }: ChangePreviewProps) {
   const { t } = useTranslation();
   const { plan, currency, isImmediate, renewalNet, coupon } = preview;
-  const values = { plan: plan.name, date: formatDate(preview.startsAt) };
+  const values = { plan: plan.name, date: formatDate(preview.startsAt, timeZone) };
   return (
     <>
       <Typography>

@@ -63,7 +63,7 @@ function PlanFacts({ overview }: { overview: BillingOverview }) {
     <Facts
       facts={[
         { label: t('billing.plan.plan'), value: planText(overview, t) },
-        { label: t('billing.plan.since'), value: formatDate(overview.subscribedSince) },
+        { label: t('billing.plan.since'), value: formatDate(overview.subscribedSince, overview.timeZone) },
         {
           label: t('billing.plan.status'),
           value: <StatusChip tone={tones[status]} label={t(`billing.statuses.${status}`)} />,
@@ -123,9 +123,13 @@ function planText(
   return `${plan.name}, ${t(`billing.per.${interval}`, { price: formatMoney(price, currency) })}`;
 }
 
-function nextText({ next, periodEndsAt, currency }: BillingOverview, t: TFunction): string {
+function nextText({ next, periodEndsAt, currency, timeZone }: BillingOverview, t: TFunction): string {
   if (next === null || periodEndsAt === null) return t('billing.plan.noNext');
-  const values = { date: formatDate(periodEndsAt), price: formatMoney(next.net, currency), plan: next.name };
+  const values = {
+    date: formatDate(periodEndsAt, timeZone),
+    price: formatMoney(next.net, currency),
+    plan: next.name,
+  };
   return t('billing.plan.next', values);
 }
 
@@ -162,7 +166,7 @@ function CancelDialog({ overview, onClose }: { overview: BillingOverview; onClos
       toast.success(t('billing.plan.cancelled'));
     },
   });
-  const date = overview.periodEndsAt === null ? '' : formatDate(overview.periodEndsAt);
+  const date = overview.periodEndsAt === null ? '' : formatDate(overview.periodEndsAt, overview.timeZone);
   return (
     <ConfirmDialog
       title={t('billing.plan.cancelTitle', { plan: overview.plan.name })}
