@@ -28,5 +28,5 @@ const contentStyles = {
   gap: 1,
   padding: 1.5,
   minWidth: 200,
-  '& > .MuiButton-root': { justifyContent: 'space-between' },
+  '& .MuiButton-root': { justifyContent: 'space-between' },
 } as const;

@@ -3,6 +3,7 @@ import { missingPartsOfApplicant } from '#candidates/rules.ts';
 import { useTagOptions } from '#candidates/web/parts/use-tag-options.ts';
 import { usePoolOptions } from '#pools/web/parts/use-pool-options.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
+import { FilterGroup } from '#ui/page/filter-group.tsx';
 import type { FilterOption } from '#ui/page/filter-menu.tsx';
 import { cardFlags } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
@@ -20,39 +21,43 @@ export function FurtherApplicantFilters({ filters, options, onSet }: ApplicantsF
   return (
     <>
       <MatchMenu match={filters.match} onSet={onSet} />
-      <ValuesMenu
-        label={t('candidates.filters.tag')}
-        options={useTagOptions(options.tags, filters.tag)}
-        value={filters.tag}
-        onChange={(tag) => onSet({ tag })}
-      />
-      <ValuesMenu
-        label={t('candidates.filters.poolId')}
-        options={usePoolOptions(filters.poolId)}
-        value={filters.poolId}
-        onChange={(poolId) => onSet({ poolId })}
-      />
-      <ValuesMenu
-        label={t('candidates.filters.source')}
-        options={options.sources.map((value) => ({
-          value,
-          label: t(`applications.sources.${value}`, { defaultValue: value }),
-        }))}
-        value={filters.source}
-        onChange={(source) => onSet({ source })}
-      />
-      <RatingMenu rating={filters.rating} onSet={onSet} />
-      <TeamFilters {...{ filters, options, onSet }} />
-      <PersonFilters filters={filters} onSet={onSet} />
-      <CustomFieldFilter {...{ filters, onSet }} fields={options.customFields} />
-      <LacksMenu parts={missingPartsOfApplicant} lacks={filters.lacks} onSet={onSet} />
-      <FilterDays
-        label={t('candidates.filters.applied')}
-        lastDays={[7, 30, 90]}
-        from={filters.from}
-        to={filters.to}
-        onChange={onSet}
-      />
+      <FilterGroup title={t('candidates.filters.groups.person')}>
+        <ValuesMenu
+          label={t('candidates.filters.tag')}
+          options={useTagOptions(options.tags, filters.tag)}
+          value={filters.tag}
+          onChange={(tag) => onSet({ tag })}
+        />
+        <ValuesMenu
+          label={t('candidates.filters.poolId')}
+          options={usePoolOptions(filters.poolId)}
+          value={filters.poolId}
+          onChange={(poolId) => onSet({ poolId })}
+        />
+        <PersonFilters filters={filters} onSet={onSet} />
+        <LacksMenu parts={missingPartsOfApplicant} lacks={filters.lacks} onSet={onSet} />
+      </FilterGroup>
+      <FilterGroup title={t('candidates.filters.groups.application')}>
+        <ValuesMenu
+          label={t('candidates.filters.source')}
+          options={options.sources.map((value) => ({
+            value,
+            label: t(`applications.sources.${value}`, { defaultValue: value }),
+          }))}
+          value={filters.source}
+          onChange={(source) => onSet({ source })}
+        />
+        <RatingMenu rating={filters.rating} onSet={onSet} />
+        <TeamFilters {...{ filters, options, onSet }} />
+        <CustomFieldFilter {...{ filters, onSet }} fields={options.customFields} />
+        <FilterDays
+          label={t('candidates.filters.applied')}
+          lastDays={[7, 30, 90]}
+          from={filters.from}
+          to={filters.to}
+          onChange={onSet}
+        />
+      </FilterGroup>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { filtersQuery } from '#candidates/web/queries.ts';
 import { usePoolOptions } from '#pools/web/parts/use-pool-options.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
+import { FilterGroup } from '#ui/page/filter-group.tsx';
 import type { CandidateFiltersProps } from './candidate-filters.tsx';
 import { CustomFieldFilter } from './custom-field-filter.tsx';
 import { LacksMenu } from './lacks-menu.tsx';
@@ -23,44 +24,48 @@ export function FurtherCandidateFilters({ filters, onSet, withPool }: CandidateF
   return (
     <>
       <MatchMenu match={filters.match} onSet={onSet} />
-      <ValuesMenu
-        label={t('candidates.filters.tag')}
-        options={useTagOptions(data?.tags, filters.tag)}
-        value={filters.tag}
-        onChange={(tag) => onSet({ tag })}
-      />
-      {withPool && (
+      <FilterGroup title={t('candidates.filters.groups.person')}>
         <ValuesMenu
-          label={t('candidates.filters.poolId')}
-          options={pools}
-          value={filters.poolId}
-          onChange={(poolId) => onSet({ poolId })}
+          label={t('candidates.filters.tag')}
+          options={useTagOptions(data?.tags, filters.tag)}
+          value={filters.tag}
+          onChange={(tag) => onSet({ tag })}
         />
-      )}
-      <ValuesMenu
-        label={t('candidates.filters.source')}
-        options={(data?.sources ?? []).map((value) => ({ value, label: sourceOf(value, t) }))}
-        value={filters.source}
-        onChange={(source) => onSet({ source })}
-      />
-      <PersonFilters filters={filters} onSet={onSet} />
-      <RatingMenu rating={filters.rating} onSet={onSet} />
-      <CustomFieldFilter {...{ filters, onSet }} fields={data?.customFields ?? []} />
-      <LacksMenu parts={missingParts} lacks={filters.lacks} onSet={onSet} />
-      <FilterDays
-        label={t('candidates.filters.applied')}
-        lastDays={[7, 30, 90]}
-        from={filters.appliedFrom}
-        to={filters.appliedTo}
-        onChange={({ from, to }) => onSet({ appliedFrom: from, appliedTo: to })}
-      />
-      <FilterDays
-        label={t('candidates.filters.added')}
-        lastDays={[7, 30, 90]}
-        from={filters.addedFrom}
-        to={filters.addedTo}
-        onChange={({ from, to }) => onSet({ addedFrom: from, addedTo: to })}
-      />
+        {withPool && (
+          <ValuesMenu
+            label={t('candidates.filters.poolId')}
+            options={pools}
+            value={filters.poolId}
+            onChange={(poolId) => onSet({ poolId })}
+          />
+        )}
+        <PersonFilters filters={filters} onSet={onSet} />
+        <CustomFieldFilter {...{ filters, onSet }} fields={data?.customFields ?? []} />
+        <LacksMenu parts={missingParts} lacks={filters.lacks} onSet={onSet} />
+        <FilterDays
+          label={t('candidates.filters.added')}
+          lastDays={[7, 30, 90]}
+          from={filters.addedFrom}
+          to={filters.addedTo}
+          onChange={({ from, to }) => onSet({ addedFrom: from, addedTo: to })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('candidates.filters.groups.application')}>
+        <ValuesMenu
+          label={t('candidates.filters.source')}
+          options={(data?.sources ?? []).map((value) => ({ value, label: sourceOf(value, t) }))}
+          value={filters.source}
+          onChange={(source) => onSet({ source })}
+        />
+        <RatingMenu rating={filters.rating} onSet={onSet} />
+        <FilterDays
+          label={t('candidates.filters.applied')}
+          lastDays={[7, 30, 90]}
+          from={filters.appliedFrom}
+          to={filters.appliedTo}
+          onChange={({ from, to }) => onSet({ appliedFrom: from, appliedTo: to })}
+        />
+      </FilterGroup>
     </>
   );
 }
