@@ -74,6 +74,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
 /** Functions that run with their owner's rights, and why. */
 export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
+  count_waiting_tasks: 'the queue is not readable, and platform admins see how long it is',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',

@@ -43,21 +43,17 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'suggestion_accepted':
     case 'suggestion_declined':
       return candidateHref(notification);
-    case 'feedback_given':
-      return candidateHref(notification, 'evaluation');
     case 'comment_mention':
     case 'comment_reply':
       return commentHref(notification);
     case 'followed':
-      return notification.event === 'comment.written'
-        ? commentHref(notification)
-        : candidateHref(notification, followedTab(notification.event));
+      return followedHref(notification);
+    case 'feedback_given':
     case 'document_received':
-      return candidateHref(notification, 'files');
     case 'message_received':
     case 'message_answered':
     case 'message_undelivered':
-      return candidateHref(notification, 'messages');
+      return candidateHref(notification, tabs[notification.type]);
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
@@ -88,6 +84,14 @@ const pages = {
   export_failed: links.exports(),
 } as const;
 
+const tabs = {
+  feedback_given: 'evaluation',
+  document_received: 'files',
+  message_received: 'messages',
+  message_answered: 'messages',
+  message_undelivered: 'messages',
+} as const;
+
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
   candidate && links.candidate(candidate.id, tab);
 
@@ -95,12 +99,17 @@ const commentHref = ({ candidate, commentId }: Notification): string | null =>
   candidate &&
   (commentId === null ? links.candidate(candidate.id, 'comments') : links.comment(candidate.id, commentId));
 
+const followedHref = (notification: Notification): string | null =>
+  notification.event === 'comment.written'
+    ? commentHref(notification)
+    : candidateHref(notification, followedTab(notification.event));
+
 /** The tab of a candidate that shows an event. */
 function followedTab(event: string): string {
-  const tabs: Record<string, string> = {
+  const ofEvents: Record<string, string> = {
     message: 'messages',
     meeting: 'meetings',
     scorecard: 'evaluation',
   };
-  return tabs[event.split('.')[0] ?? ''] ?? 'overview';
+  return ofEvents[event.split('.')[0] ?? ''] ?? 'overview';
 }

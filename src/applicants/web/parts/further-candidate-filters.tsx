@@ -50,22 +50,31 @@ export function FurtherCandidateFilters({ filters, onSet, withPool }: CandidateF
           onChange={({ from, to }) => onSet({ addedFrom: from, addedTo: to })}
         />
       </FilterGroup>
-      <FilterGroup title={t('candidates.filters.groups.application')}>
-        <ValuesMenu
-          label={t('candidates.filters.source')}
-          options={(data?.sources ?? []).map((value) => ({ value, label: sourceOf(value, t) }))}
-          value={filters.source}
-          onChange={(source) => onSet({ source })}
-        />
-        <RatingMenu rating={filters.rating} onSet={onSet} />
-        <FilterDays
-          label={t('candidates.filters.applied')}
-          lastDays={[7, 30, 90]}
-          from={filters.appliedFrom}
-          to={filters.appliedTo}
-          onChange={({ from, to }) => onSet({ appliedFrom: from, appliedTo: to })}
-        />
-      </FilterGroup>
+      <ApplicationFilters {...{ filters, onSet }} sources={data?.sources ?? []} />
     </>
+  );
+}
+
+type ApplicationFiltersProps = Pick<CandidateFiltersProps, 'filters' | 'onSet'> & { sources: string[] };
+
+function ApplicationFilters({ filters, onSet, sources }: ApplicationFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterGroup title={t('candidates.filters.groups.application')}>
+      <ValuesMenu
+        label={t('candidates.filters.source')}
+        options={sources.map((value) => ({ value, label: sourceOf(value, t) }))}
+        value={filters.source}
+        onChange={(source) => onSet({ source })}
+      />
+      <RatingMenu rating={filters.rating} onSet={onSet} />
+      <FilterDays
+        label={t('candidates.filters.applied')}
+        lastDays={[7, 30, 90]}
+        from={filters.appliedFrom}
+        to={filters.appliedTo}
+        onChange={({ from, to }) => onSet({ appliedFrom: from, appliedTo: to })}
+      />
+    </FilterGroup>
   );
 }
