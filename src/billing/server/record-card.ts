@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { amountDue, type CardAttention, type CardPaymentState, pendingCardStates } from '../rules.ts';
 import { applyOrderedRefunds } from './card-refunds.ts';
 import { closeOther, enqueueSettling } from './card-payments.ts';
-import { mailBilling } from './mail.ts';
+import { mailBilling, mailDeclined } from './mail.ts';
 import { recordChargeback, recordPayment, recordRefund, recordReinstatement } from './payments.ts';
 import { dayIn } from './periods.ts';
 import { requireSubscription } from './subscriptions.ts';
