@@ -686,6 +686,27 @@ table app.card_payments
   grant insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.card_refunds
+  -- Refunds that platform admins ordered; the row is committed before Stripe is called, and its id is the idempotency key
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key, and idempotency key at Stripe; UUID version 7, so it sorts by creation time
+  payment_id uuid not null  -- Payment by card that is paid back, in full or in part
+  state text not null default 'waiting'::text  -- waiting for the call to Stripe; sent: Stripe or the bank works on it; succeeded: recorded with a credit note; failed
+  amount bigint not null  -- Amount to pay back, in minor units of the currency of the invoice
+  failure text  -- Code of Stripe for a refused refund; null for none
+  created_at timestamp with time zone not null  -- When the platform admin ordered it
+  constraint card_refunds_pkey PRIMARY KEY (tenant_id, id)
+  constraint card_refunds_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES app.card_payments(tenant_id, id) ON DELETE CASCADE
+  constraint card_refunds_amount_check CHECK ((amount > 0))
+  constraint card_refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'succeeded'::text, 'failed'::text])))
+  index card_refunds_payment_idx USING btree (tenant_id, payment_id, id)
+  UNIQUE index card_refunds_pending_key USING btree (tenant_id, payment_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.careers_domains
   -- The domain that a company wants for its careers site, proven or not; several companies may want the same one
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -1966,6 +1987,31 @@ table app.invitations
   constraint invitations_email_check CHECK ((email = lower(email)))
   index invitations_invited_by_idx USING btree (invited_by_user_id) WHERE (invited_by_user_id IS NOT NULL)
   UNIQUE index invitations_pending_key USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.invoice_archives
+  -- Archives with the invoices of a year as PDFs, for members who manage billing; deleted with the file a day later
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  year integer not null  -- Year of the dates of the invoices
+  language text not null  -- Language of the PDFs
+  state text not null default 'waiting'::text  -- waiting for the task, or being written; ready
+  written integer not null default 0  -- Number of invoices in the archive so far
+  total integer not null  -- Number of invoices of the year when it began
+  storage_key text  -- Key of the content in storage; null until it is ready
+  size_bytes bigint  -- Size of the content; null until it is ready
+  created_at timestamp with time zone not null  -- When a member asked for it last
+  expires_at timestamp with time zone not null  -- When the file is deleted; while it waits: when it counts as failed, so that a member can ask again
+  constraint invoice_archives_pkey PRIMARY KEY (tenant_id, id)
+  constraint invoice_archives_tenant_id_year_language_key UNIQUE (tenant_id, year, language)
+  constraint invoice_archives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint invoice_archives_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text])))
+  constraint invoice_archives_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text])))
+  index invoice_archives_storage_key_idx USING btree (tenant_id, storage_key) WHERE (storage_key IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

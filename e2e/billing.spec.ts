@@ -61,6 +61,7 @@ test('a company reaches a limit, enters its billing details, buys a plan, and ca
     page.getByRole('button', { name: /^Download \d{4}$/ }).click(),
   ]);
   expect(archive.suggestedFilename()).toMatch(/^invoices-\d{4}\.zip$/);
+  await expect(page.getByRole('button', { name: 'Download again' })).toBeVisible();
 
   // The jobs above the limit of a smaller plan are named before the change.
   await send(page, `${company.at}/jobs/${second.id}/publication`, {}, { method: 'PUT' });
@@ -73,8 +74,11 @@ test('a company reaches a limit, enters its billing details, buys a plan, and ca
   await change.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Cancel plan' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+  const cancel = page.getByRole('alertdialog');
+  await expect(cancel.getByRole('listitem')).toHaveText(['Data engineer']);
+  await cancel.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'is cancelled and ends on' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Above the limit' })).toContainText('Data engineer');
   await page.getByRole('button', { name: 'Keep Team' }).click();
   await expect(page.getByText('is cancelled and ends on')).toBeHidden();
 });

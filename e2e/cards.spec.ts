@@ -43,6 +43,10 @@ test('a company buys a plan by card on the page of Stripe, which saves the card'
     .toBe('failed');
   await page.goto('/company/billing');
   await expect(page.getByText(/^Your card was declined for invoice KDR-/)).toBeVisible();
-  await page.getByRole('button', { name: 'Pay with another card' }).click();
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with another card' })).toBeVisible();
+  // The bank takes the card now.
+  stripe.card = 'pays';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Your card was declined/)).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(2);
 });

@@ -17,6 +17,8 @@ const currency = z.enum(currencies);
 export const adminInvoice = invoiceItem.omit({ description: true, method: true }).extend({
   company,
   refundable: money.describe('Paid and not paid back'),
+  refundableByCard: money.describe('Part of it that one refund can pay back to a card'),
+  refunding: money.describe('Being paid back to a card at the moment'),
   attention: z
     .enum(cardAttentions)
     .nullable()

@@ -98,6 +98,10 @@ export const paymentDraft = z.strictObject({
   paidOn: calendarDate,
   reference: line(100).describe('Of the transfer; the same one is recorded once'),
 });
+export const cardRefundDraft = z.strictObject({
+  amount: amount.min(1),
+  refundable: amount.describe('What the list of invoices showed; another one is refused'),
+});
 export type PaymentDraft = z.infer<typeof paymentDraft>;
 
 const ofInvoice = z.strictObject({ tenantId: id, invoiceId: id });
@@ -160,6 +164,22 @@ export const billingAdmin = defineContract({
     summary: 'Record that money was paid back; it issues a credit note',
     ...money,
     refusals: ['billing.off', 'billing.invoice_unknown', 'billing.amount_too_high', 'billing.paid_later'],
+  },
+  refundCard: {
+    method: 'PUT',
+    path: '/admin/tenants/:tenantId/invoices/:invoiceId/card-refunds',
+    summary: 'Pay a payment by card back, in full or in part; a credit note follows when Stripe confirms it',
+    permission: 'platformAdmin',
+    params: ofInvoice,
+    body: cardRefundDraft,
+    response: done,
+    refusals: [
+      'billing.off',
+      'billing.no_cards',
+      'billing.invoice_unknown',
+      'billing.amount_too_high',
+      'billing.refund_changed',
+    ],
   },
   creditInvoice: {
     method: 'PUT',

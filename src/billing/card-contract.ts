@@ -30,6 +30,22 @@ export const billingCards = defineContract({
     response: cardPayment,
     refusals: [...refusals, 'billing.invoice_unknown', 'billing.nothing_due', 'billing.card_processing'],
   },
+  chargeSavedCard: {
+    method: 'PUT',
+    path: '/companies/:companyId/billing/invoices/:invoiceId/card-charge',
+    summary: 'Charge what is due of an invoice to the saved card, such as again after it was declined',
+    ...access,
+    whileReadOnly: true,
+    params: companyParams.extend({ invoiceId: id }),
+    response: cardPayment,
+    refusals: [
+      ...refusals,
+      'billing.invoice_unknown',
+      'billing.nothing_due',
+      'billing.card_processing',
+      'billing.no_saved_card',
+    ],
+  },
   readCardPayment: {
     method: 'GET',
     path: '/companies/:companyId/billing/card-payments/:paymentId',

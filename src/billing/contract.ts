@@ -13,7 +13,14 @@ import {
 } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { cardPayment } from './card-contract.ts';
-import { billingIntervals, currencies, invoiceKinds, invoiceStates, limitNames } from './rules.ts';
+import {
+  archiveStates,
+  billingIntervals,
+  currencies,
+  invoiceKinds,
+  invoiceStates,
+  limitNames,
+} from './rules.ts';
 import { subscriptionStatuses } from './state-rules.ts';
 import { vatTreatments } from './vat-rules.ts';
 
@@ -31,6 +38,13 @@ export const usage = z.object({
   max: z.number().int().nullable().describe('Null for no limit; bytes for storage'),
 });
 export type Usage = z.infer<typeof usage>;
+export const exceededLimit = usage.extend({
+  names: z.array(z.string()).describe('Newest jobs or members above the limit'),
+});
+export type ExceededLimit = z.infer<typeof exceededLimit>;
+const exceeded = z
+  .array(exceededLimit)
+  .describe('Limits that the company exceeds. Nothing is deleted, and nothing can be added');
 
 export const offeredPlan = planName.extend({
   features: z.array(z.string()),
@@ -91,6 +105,11 @@ export const billingOverview = z.object({
   overdue: z.object({ since: instant, readOnlyFrom: instant, isReadOnly: z.boolean() }).nullable(),
   timeZone: z.string().describe('Of the seller, in which the days of periods and invoices are meant'),
   usage: z.array(usage),
+  exceeded: z.object({
+    now: exceeded,
+    later: exceeded.describe('By the plan that follows at the end of the period or trial'),
+    onFree: exceeded.describe('By the free plan, to which a cancellation leads'),
+  }),
   plans: z.array(offeredPlan),
   details: billingDetails.nullable(),
   suggestedDetails: billingDetailsDraft.partial().describe('From the company, while there are no details'),
@@ -138,9 +157,7 @@ export const planChangePreview = z.object({
   total: amount.describe('To be paid for the change itself'),
   renewalNet: amount.describe('Net price of each following period, when the discount has ended'),
   coupon: coupon.nullable().describe('Discount that following periods still get'),
-  exceeded: z
-    .array(usage.extend({ names: z.array(z.string()) }))
-    .describe('Limits of the plan that the company exceeds. Nothing is deleted'),
+  exceeded,
 });
 export type PlanChangePreview = z.infer<typeof planChangePreview>;
 
@@ -159,6 +176,17 @@ export const invoiceItem = z.object({
   method: z.enum(['bank', 'card']).describe('How it was paid, or is to be paid'),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
+
+export const invoiceArchive = z.object({
+  state: z.enum(['none', ...archiveStates, 'failed']).describe('none: never asked for, or deleted'),
+  written: z.number().int().describe('Invoices in the archive so far'),
+  total: z.number().int(),
+  sizeBytes: z.number().int().nullable(),
+  expiresAt: instant.nullable().describe('When the file is deleted; null while there is none'),
+});
+export type InvoiceArchive = z.infer<typeof invoiceArchive>;
+const year = z.coerce.number().int().min(2000).max(2999);
+const archiveQuery = z.strictObject({ year, language: language.optional() });
 
 const settings = { permission: 'billing.manage', params: companyParams } as const;
 const refusals = ['billing.off'] as const;
@@ -232,7 +260,7 @@ export const billing = defineContract({
     ...settings,
     query: pageQuery.extend({
       state: z.enum(invoiceStates).optional(),
-      year: z.coerce.number().int().min(2000).max(2999).optional(),
+      year: year.optional(),
     }),
     response: pageOf(invoiceItem).extend({
       years: z.array(z.number().int()).describe('Years with an invoice'),
@@ -249,18 +277,34 @@ export const billing = defineContract({
     rawAnswer: ['application/pdf'],
     refusals: [...refusals, 'billing.invoice_unknown'],
   },
-  downloadYear: {
+  startArchive: {
+    method: 'PUT',
+    path: '/companies/:companyId/billing/invoice-archive',
+    summary: 'Write all invoices of a year as PDFs into a ZIP archive; a task does it',
+    ...settings,
+    whileReadOnly: true,
+    body: z.strictObject({ year: z.number().int().min(2000).max(2999), language: language.optional() }),
+    response: invoiceArchive,
+    refusals: [...refusals, 'billing.invoice_unknown'],
+  },
+  readArchive: {
     method: 'GET',
     path: '/companies/:companyId/billing/invoice-archive',
-    summary: 'All invoices of a year as PDFs in a ZIP archive',
+    summary: 'Read how far the archive of a year is',
+    ...settings,
+    query: archiveQuery,
+    response: invoiceArchive,
+    refusals,
+  },
+  downloadYear: {
+    method: 'GET',
+    path: '/companies/:companyId/billing/invoice-archive/file',
+    summary: 'Download the archive of a year, for a day after it was written',
     permission: 'billing.manage',
     params: companyParams,
-    query: z.strictObject({
-      year: z.coerce.number().int().min(2000).max(2999),
-      language: language.optional(),
-    }),
+    query: archiveQuery,
     response: z.unknown(),
     rawAnswer: ['application/zip'],
-    refusals: [...refusals, 'billing.invoice_unknown'],
+    refusals: [...refusals, 'billing.archive_not_ready'],
   },
 });

@@ -66,6 +66,12 @@ export type CardPaymentState = (typeof cardPaymentStates)[number];
 export const pendingCardStates = ['waiting', 'open', 'processing'] as const satisfies CardPaymentState[];
 /** States that the reconciliation asks Stripe about. */
 export const unfinishedCardStates = ['waiting', 'open', 'processing', 'needs_action'] as const;
+export const cardRefundStates = ['waiting', 'sent', 'succeeded', 'failed'] as const;
+export type CardRefundState = (typeof cardRefundStates)[number];
+/** States in which Stripe has not confirmed a refund. */
+export const pendingRefundStates = ['waiting', 'sent'] as const satisfies CardRefundState[];
+/** A ready archive holds the invoices of a year. */
+export const archiveStates = ['waiting', 'ready'] as const;
 /** Differences that a platform admin must look at. */
 export const cardAttentions = ['amount', 'currency', 'disputed', 'refund_failed'] as const;
 export type CardAttention = (typeof cardAttentions)[number];
@@ -79,6 +85,7 @@ export const billingActs = [
   'coupon.ended',
   'invoice.payment_recorded',
   'invoice.refund_recorded',
+  'invoice.refund_ordered',
   'invoice.credited',
 ] as const;
 export type BillingAct = (typeof billingActs)[number];

@@ -32,10 +32,12 @@ import {
 import { reminderLeadMinutes } from '#meetings/rules.ts';
 import { registryStates } from '#billing/contract.ts';
 import {
+  archiveStates,
   billingIntervals,
   cardAttentions,
   cardPaymentKinds,
   cardPaymentStates,
+  cardRefundStates,
   currencies,
   invoiceKinds,
   invoiceStates,
@@ -76,6 +78,9 @@ const lists: Lists = {
   'card_payments.kind': cardPaymentKinds,
   'card_payments.state': cardPaymentStates,
   'card_payments.attention': cardAttentions,
+  'card_refunds.state': cardRefundStates,
+  'invoice_archives.language': language.options,
+  'invoice_archives.state': archiveStates,
   'payments.kind': paymentKinds,
   'payments.provider': paymentProviders,
   'careers_domains.last_result': checkResults,

@@ -43,6 +43,7 @@ const offered = new Set([
   'src/applications/web/queries.ts',
   'src/conversations/server/store-message.ts',
   'src/outgoing/server/send-scheduled.ts',
+  'src/billing/server/card-refunds.ts',
   'src/billing/server/change-plan.ts',
   'src/billing/server/details.ts',
   'src/billing/server/invoice-pdf.ts',

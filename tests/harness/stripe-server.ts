@@ -144,6 +144,7 @@ export class StripeServer {
     if (act === 'expire') return ok(this.expire(id));
     if (id !== '') return ok(Object.assign(this.get(id), fields));
     if (path === 'payment_intents') return this.charge(fields);
+    if (path === 'refunds') return this.payBack(fields);
     if (path === 'checkout/sessions') return ok(this.openSession(fields));
     if (path === 'billing_portal/sessions') return ok(this.add('bps', { url: `${this.url}/portal` }));
     return ok(this.add('cus', { ...fields, invoice_settings: { default_payment_method: null } }));
@@ -188,6 +189,25 @@ export class StripeServer {
       payment_intent: null,
     });
     return Object.assign(session, { url: `${this.url}/pay/${session.id}` });
+  }
+
+  /** Refuses more than the charge, as Stripe does. */
+  private payBack(fields: Fields): Answer {
+    const amount = Number(fields['amount']);
+    const intent = this.get(String(fields['payment_intent']));
+    const earlier = this.all('re').filter((one) => one['payment_intent'] === intent.id);
+    const left = earlier.reduce(
+      (rest, one) => rest - Number(one['amount']),
+      Number(intent['amount_received']),
+    );
+    if (amount > left)
+      return {
+        status: 400,
+        body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
+      };
+    const refund = this.add('re', { ...fields, amount, status: 'succeeded' });
+    this.tell('refund.created', refund);
+    return { status: 200, body: refund };
   }
 
   private charge(fields: Fields): Answer {

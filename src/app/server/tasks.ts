@@ -23,6 +23,12 @@ import {
 import { archiveInvoices } from '#billing/server/archive-invoices.ts';
 import { callStripe, deleteCardCustomer, openPortal } from '#billing/server/call-stripe.ts';
 import { reconcileCards } from '#billing/server/reconcile-cards.ts';
+import { refundCard } from '#billing/server/refund-card.ts';
+import {
+  removeCompanyArchives,
+  removeInvoiceArchive,
+  writeInvoiceArchive,
+} from '#billing/server/invoice-archives.ts';
 import { settleCard } from '#billing/server/settle-card.ts';
 import { refreshBillingTask, runBillingOfCompanyTask, runBillingTask } from '#billing/server/run-billing.ts';
 import { checkVatNumber } from '#billing/server/vat-registry.ts';
@@ -105,6 +111,9 @@ const billingTasks = [
   refreshBillingTask,
   checkVatNumber,
   callStripe,
+  refundCard,
+  writeInvoiceArchive,
+  removeInvoiceArchive,
   settleCard,
   reconcileCards,
   openPortal,
@@ -139,6 +148,7 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
         removeCompanyPictures,
         removeCompanyImports,
         removeCompanyExports,
+        removeCompanyArchives,
       ],
       archiveInvoices,
     ),

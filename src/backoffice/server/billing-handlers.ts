@@ -152,6 +152,8 @@ const overdueAt = (since: Date | null, now: Date): string | null =>
 function presentInvoice(row: InvoiceRow, now: Date): AdminInvoice {
   const isCredit = row.kind === 'credit_note';
   const due = isCredit ? 0 : amountDue(row);
+  const refunding = Number(row.refunding);
+  const left = isCredit ? 0 : row.paid - row.refunded - refunding;
   return {
     id: row.id,
     company: { id: row.tenant_id, name: row.company_name },
@@ -165,7 +167,9 @@ function presentInvoice(row: InvoiceRow, now: Date): AdminInvoice {
     state: row.state,
     isOverdue: due > 0 && row.due_at !== null && row.due_at <= now,
     attention: row.attention,
-    refundable: isCredit ? 0 : row.paid - row.refunded,
+    refundable: left,
+    refundableByCard: Math.min(left, Number(row.by_card)),
+    refunding,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#platform/contract/fields.ts';
 import type { SystemDatabase } from '#platform/server/db/tenant.ts';
+import { refundableByCard } from '#billing/server/card-refunds.ts';
 import type { CardAttention } from '#billing/rules.ts';
 import type { InvoiceFilter } from '../rules.ts';
 import { searchPattern } from './search-pattern.ts';
@@ -20,6 +21,8 @@ export type InvoiceRow = {
   refunded: number;
   credited: number;
   attention: CardAttention | null;
+  by_card: number;
+  refunding: number;
 };
 
 export type InvoicePage = {
@@ -44,7 +47,12 @@ export async function listInvoices(system: SystemDatabase, page: InvoicePage): P
            i.due_at, i.currency, i.total, i.paid, i.refunded, i.credited,
            (select p.attention from card_payments p
              where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.attention is not null
-             order by p.id desc limit 1) as attention
+             order by p.id desc limit 1) as attention,
+           (select coalesce(max(${refundableByCard}), 0)::bigint from card_payments p
+             where p.tenant_id = i.tenant_id and p.invoice_id = i.id and p.state = 'succeeded') as by_card,
+           (select coalesce(sum(f.amount), 0)::bigint from card_refunds f
+              join card_payments p on p.tenant_id = f.tenant_id and p.id = f.payment_id
+             where f.tenant_id = i.tenant_id and p.invoice_id = i.id and f.state in ('waiting', 'sent')) as refunding
       from (select * from invoices i where ${sql.join(conditions, sql` and `)}
              order by i.id desc
              limit ${page.limit + 1}) as i

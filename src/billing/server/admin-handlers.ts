@@ -9,6 +9,8 @@ import { changeCoupon, endCoupon, listCoupons, listRedemptions } from './keep-co
 import { creditUnpaid, type MoneyMoved, recordPayment, recordRefund } from './payments.ts';
 import { countSubscribers, listLatestPlans, type Plan, savePlan } from './plans.ts';
 import { readRevenue } from './read-revenue.ts';
+import { orderCardRefund } from './card-refunds.ts';
+import { requireCards } from './card-payments.ts';
 import { requireOn } from './require-on.ts';
 import { listSellers, saveSeller } from './sellers.ts';
 
@@ -61,6 +63,12 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
         const number = await recordRefund(tx, movedBy(context, params.invoiceId, body), context.now);
         if (number !== null)
           await log(tx, context, moneyAct('invoice.refund_recorded', number, params.tenantId));
+      }),
+    refundCard: ({ params, body }, context) =>
+      inCompany(requireCards(context), params.tenantId, async (tx) => {
+        const order = { ...body, invoiceId: params.invoiceId };
+        const number = await orderCardRefund(tx, order, context.now);
+        await log(tx, context, moneyAct('invoice.refund_ordered', number, params.tenantId));
       }),
     creditInvoice: ({ params }, context) =>
       inCompany(context, params.tenantId, async (tx) => {

@@ -274,6 +274,8 @@ test('with billing off no call answers, also those of platform admins', async ()
     await company.owner.call(billing.resume, at(company)),
     await company.owner.call(billing.listInvoices, { ...at(company), query: {} }),
     await company.owner.call(billing.downloadInvoice, { params, query: {} }),
+    await company.owner.call(billing.startArchive, { ...at(company), body: { year: 2027 } }),
+    await company.owner.call(billing.readArchive, { ...at(company), query: { year: 2027 } }),
     await company.owner.call(billing.downloadYear, { ...at(company), query: { year: 2027 } }),
     await admin.call(billingAdmin.listPlans, {}),
     await admin.call(billingAdmin.readRevenue, { query: { inMonth: '2027-01' } }),

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { amountDue } from '../rules.ts';
 import { noCard } from './card-customers.ts';
 import { callStripeTask, deleteCustomerTask, openPortalTask } from './card-payments.ts';
-import { mailBilling } from './mail.ts';
+import { mailDeclined } from './mail.ts';
 import { metadataOf, settleIntent } from './settle-card.ts';
 import { finalCode, isCustomerMissing, isMissing, stripeOf } from './stripe-client.ts';
 
@@ -41,7 +41,7 @@ async function fail({ platform, companyId, payment }: Call, failure: string): Pr
     const isEnded = await setWaiting(tx, payment.id, change);
     if (!isEnded || payment.kind !== 'automatic') return;
     const invoice = { ...payment, total: amountDue(payment) };
-    await mailBilling(tx, platform, { news: 'card_declined', invoice });
+    await mailDeclined(tx, platform, { ...payment, invoice });
   });
 }
 

@@ -3,6 +3,7 @@ import { billingCards } from '../card-contract.ts';
 import { requireOn } from './require-on.ts';
 import {
   askForPortal,
+  chargeAgain,
   readCardPayment,
   readPortal,
   requireCards,
@@ -15,6 +16,7 @@ export const cardOperations: Operation[] = implement(
   billingCards,
 )({
   startCardPayment: ({ params }, context) => startCardPayment(requireCards(context), params.invoiceId),
+  chargeSavedCard: ({ params }, context) => chargeAgain(requireCards(context), params.invoiceId),
   readCardPayment: ({ params }, context) => readCardPayment(requireOn(context).tx, params.paymentId),
   openCardPortal: (_input, context) => askForPortal(requireCards(context)),
   readCardPortal: (_input, context) => readPortal(requireOn(context).tx),

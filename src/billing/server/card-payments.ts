@@ -85,15 +85,48 @@ export async function chargeSavedCard(
   { config }: Pick<Platform, 'config'>,
   { invoice, now }: { invoice: { id: string; total: number }; now: Date },
 ): Promise<boolean> {
-  if (config.stripe === null || invoice.total === 0) return false;
-  const saved = await tx
-    .selectFrom('card_customers')
-    .select('method_id')
-    .where('method_id', 'is not', null)
-    .executeTakeFirst();
-  if (saved === undefined) return false;
+  if (config.stripe === null || invoice.total === 0 || !(await hasSavedCard(tx))) return false;
   await insertPayment(tx, { invoiceId: invoice.id, kind: 'automatic', amount: invoice.total, now });
   return true;
+}
+
+/** Charges the saved card for what is due of an invoice, as a member asks. A page that takes a card is closed. */
+export async function chargeAgain({ tx, now }: CompanyContext, invoiceId: string): Promise<CardPayment> {
+  await requireSubscription(tx, now);
+  const due = await lockDue(tx, invoiceId);
+  if (due === 0) refuse('conflict', 'billing.nothing_due');
+  if (!(await hasSavedCard(tx))) refuse('not_found', 'billing.no_saved_card');
+  const pending = await findPending(tx, invoiceId);
+  if (pending !== undefined) {
+    if (pending.kind === 'automatic' || pending.state === 'processing')
+      refuse('conflict', 'billing.card_processing');
+    await closePayment(tx, pending, now);
+  }
+  return present(await insertPayment(tx, { invoiceId, kind: 'automatic', amount: due, now }));
+}
+
+/** Charges a saved card again that was declined for an overdue invoice. @returns whether it does */
+export async function retryDeclined(
+  tx: TenantTx,
+  { config }: Pick<Platform, 'config'>,
+  { invoice, now }: { invoice: { id: string; due: number }; now: Date },
+): Promise<boolean> {
+  if (config.stripe === null || !(await hasSavedCard(tx))) return false;
+  const newest = await tx
+    .selectFrom('card_payments')
+    .select('state')
+    .where('invoice_id', '=', invoice.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.state !== 'failed') return false;
+  await insertPayment(tx, { invoiceId: invoice.id, kind: 'automatic', amount: invoice.due, now });
+  return true;
+}
+
+async function hasSavedCard(tx: TenantTx): Promise<boolean> {
+  const saved = tx.selectFrom('card_customers').select('method_id').where('method_id', 'is not', null);
+  return (await saved.executeTakeFirst()) !== undefined;
 }
 
 /** @throws Refusal billing.invoice_unknown */

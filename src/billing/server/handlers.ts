@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { type ZipEntry, zipStream } from '#platform/server/zip-stream.ts';
 import { billing } from '../contract.ts';
 import { billingNotice } from '../notice-contract.ts';
 import { cancelPlan, changePlan, previewChange, resumePlan } from './change-plan.ts';
 import { saveDetails } from './details.ts';
 import { drawInvoice, type PrintedInvoice } from './invoice-pdf.ts';
-import { listInvoices, requirePrinted, requireYear } from './list-invoices.ts';
+import { openArchive, readArchive, startArchive } from './invoice-archives.ts';
+import { listInvoices, requirePrinted } from './list-invoices.ts';
 import { readBilling } from './present.ts';
 import { readNotice } from './read-notice.ts';
 import { requireOn } from './require-on.ts';
@@ -48,19 +47,19 @@ const companyOperations: Operation[] = implement(
     const body = await draw(platform, invoice, query.language ?? request.language);
     return download('application/pdf', `${invoice.number}.pdf`, body);
   },
-  async downloadYear({ query }, context) {
+  startArchive: ({ body: { year, language } }, context) => {
+    const { tx, request, now } = requireOn(context);
+    return startArchive(tx, { year, language: language ?? request.language }, now);
+  },
+  readArchive: ({ query: { year, language } }, context) => {
+    const { tx, request, now } = requireOn(context);
+    return readArchive(tx, { year, language: language ?? request.language }, now);
+  },
+  async downloadYear({ query: { year, language } }, context) {
     const { inCompany, request, platform, now } = requireOn(context);
-    const invoices = await inCompany((tx) => requireYear(tx, query.year));
-    const language = query.language ?? request.language;
-    const entries = invoices.map(
-      (invoice): ZipEntry => ({
-        name: `${invoice.number}.pdf`,
-        isCompressed: true,
-        open: async () => [await draw(platform, invoice, language)],
-      }),
-    );
-    const body = Readable.from(zipStream(entries, now), { objectMode: false });
-    return download('application/zip', `invoices-${query.year}.zip`, body);
+    const of = { year, language: language ?? request.language };
+    const { body, bytes } = await inCompany((tx) => openArchive(tx, platform, { of, now }));
+    return download('application/zip', `invoices-${year}.zip`, body, bytes);
   },
 });
 
@@ -70,13 +69,14 @@ export const billingOperations: Operation[] = [...companyOperations, ...noticeOp
 const draw = ({ words }: Platform, invoice: PrintedInvoice, language: Language): Promise<Buffer> =>
   drawInvoice(invoice, { language, translate: words.in(language) });
 
-const download = (type: string, name: string, body: RawAnswer['body']): RawAnswer =>
+const download = (type: string, name: string, body: RawAnswer['body'], bytes?: number): RawAnswer =>
   new RawAnswer({
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
+      ...(bytes !== undefined && { 'content-length': String(bytes) }),
     },
     body,
   });

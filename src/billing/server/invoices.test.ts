@@ -15,6 +15,7 @@ import { billing } from '../contract.ts';
 import { defaultTextLimits } from '#files/server/extract-text.ts';
 import { readPdf } from '#files/server/read-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
+import { removeInvoiceArchive } from './invoice-archives.ts';
 import { issueInvoice } from './invoices.ts';
 import { requirePrinted } from './list-invoices.ts';
 import { creditUnpaid, recordRefund } from './payments.ts';
@@ -114,11 +115,49 @@ test('invoices are downloaded as PDFs in both languages, and a year as an archiv
     const pdf = await drawInvoice(printed, { language, translate: platform.words.in(language) });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   }
-  const url = `/api/companies/${company.id}/billing/invoice-archive?year=2029`;
-  const zip = await app.inject({ url, headers: { cookie: `kadro_session=${company.owner.token}` } });
+  const url = `/api/companies/${company.id}/billing/invoice-archive/file?year=2029`;
+  const get = () => app.inject({ url, headers: { cookie: `kadro_session=${company.owner.token}` } });
+  const of = { ...at(company), query: { year: 2029 } };
+  expect((await company.owner.call(billing.readArchive, of)).body.state).toBe('none');
+  expect((await get()).statusCode).toBe(409);
+  const start = (year: number) =>
+    company.owner.call(billing.startArchive, { ...at(company), body: { year } });
+  expect((await start(2001)).status).toBe(404);
+  expect((await start(2029)).body).toMatchObject({ state: 'waiting', written: 0, total: 1 });
+  expect((await start(2029)).body.state).toBe('waiting');
+  await (await testServer()).runTasks();
+  const zip = await get();
   expect(Object.keys(unzipSync(zip.rawPayload))).toEqual([`${invoice?.number}.pdf`]);
-  const empty = { ...at(company), query: { year: 2001 } };
-  expect((await company.owner.call(billing.downloadYear, empty)).status).toBe(404);
+  expect((await company.owner.call(billing.readArchive, of)).body).toMatchObject({
+    state: 'ready',
+    written: 1,
+    sizeBytes: zip.rawPayload.length,
+  });
+});
+
+test('an archive of invoices is deleted after a day, and one that no task wrote can be asked for again', async () => {
+  const company = await billed();
+  const { platform, clock, runTasks } = await testServer();
+  const of = { ...at(company), query: { year: 2029 } };
+  const start = () => company.owner.call(billing.startArchive, { ...at(company), body: { year: 2029 } });
+  const read = async () => (await company.owner.call(billing.readArchive, of)).body.state;
+  await start();
+  const later = (hours: number): void => clock.set(new Date(clock.now().getTime() + hours * 3_600_000));
+  later(2);
+  expect(await read()).toBe('failed');
+  expect((await start()).body.state).toBe('waiting');
+  await runTasks();
+  const { storage_key: key } = await company.inTenant((tx) =>
+    tx.selectFrom('invoice_archives').select('storage_key').executeTakeFirstOrThrow(),
+  );
+  expect(await platform.storage.size(key ?? '')).toBeGreaterThan(0);
+  later(25);
+  expect(await read()).toBe('none');
+  await removeInvoiceArchive.run({ companyId: company.id, key: key ?? '' }, platform);
+  await expect(platform.storage.size(key ?? '')).rejects.toThrow();
+  expect(await company.inTenant((tx) => tx.selectFrom('invoice_archives').select('id').execute())).toEqual(
+    [],
+  );
 });
 
 test('a printed credit note has negative amounts, and a due date counts days of the zone of the seller', async () => {

@@ -137,8 +137,14 @@ test('a smaller plan shows what is above its limits, and deletes nothing', async
   await saveDetails(company);
   for (let count = 0; count < 3; count++) await publish(company, await aJob(company));
   const { exceeded } = (await preview(company, { plan: 'free' })).body;
-  expect(exceeded).toEqual([{ limit: 'openJobs', used: 3, max: 1, names: ['Designer', 'Designer'] }]);
+  const above = [{ limit: 'openJobs', used: 3, max: 1, names: ['Designer', 'Designer'] }];
+  expect(exceeded).toEqual(above);
+  // The trial ends with the free plan.
+  expect((await overview(company)).exceeded).toEqual({ now: [], later: above, onFree: above });
   await runBillingAt(new Date(now.getTime() + 14 * 86_400_000));
-  expect((await overview(company)).usage).toContainEqual({ limit: 'openJobs', used: 3, max: 1 });
+  expect(await overview(company)).toMatchObject({
+    usage: expect.arrayContaining([{ limit: 'openJobs', used: 3, max: 1 }]),
+    exceeded: { now: above, later: [] },
+  });
   expect((await publish(company, await aJob(company))).status).toBe(402);
 });

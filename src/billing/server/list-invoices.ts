@@ -49,6 +49,15 @@ export async function requirePrinted(tx: TenantTx, id: string): Promise<PrintedI
   return row === undefined ? refuse('not_found', 'billing.invoice_unknown') : toPrinted(row);
 }
 
+export async function countYear(tx: TenantTx, year: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The invoices of a year in the order of their numbers. @throws Refusal billing.invoice_unknown without any */
 export async function requireYear(tx: TenantTx, year: number): Promise<PrintedInvoice[]> {
   const rows = await invoicesOf(tx)

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { chargeSavedCard } from './card-payments.ts';
 import { formatMoney } from './format-money.ts';
 
-/** `invoice_card` is an invoice that the saved card pays. */
+/** `invoice_card` is an invoice that the saved card pays, and `overdue_card` one that it is charged for again. */
 type InvoiceNews =
   | 'invoice'
   | 'invoice_card'
@@ -22,7 +22,7 @@ type InvoiceNews =
 
 export type BillingNews =
   | { news: InvoiceNews; invoice: InvoiceFacts }
-  | { news: 'overdue' | 'read_only'; invoice: InvoiceFacts; readOnlyFrom: Date }
+  | { news: 'overdue' | 'overdue_card' | 'read_only'; invoice: InvoiceFacts; readOnlyFrom: Date }
   | { news: 'cancelled' | 'trial_ending'; at: Date | null };
 
 type InvoiceFacts = { number: string; total: number; currency: string; due_at?: Date | null };
@@ -35,6 +35,25 @@ export async function announceInvoice(
 ): Promise<void> {
   const isCharged = await chargeSavedCard(tx, platform, { invoice, now });
   await mailBilling(tx, platform, { news: isCharged ? 'invoice_card' : 'invoice', invoice });
+}
+
+/**
+ * Mails that the saved card was declined. A repeated charge is not mailed again: a reminder announced it, or the member
+ * who ordered it sees the result.
+ */
+export async function mailDeclined(
+  tx: TenantTx,
+  platform: Pick<Platform, 'words' | 'config'>,
+  { id, invoice_id, invoice }: { id: string; invoice_id: string; invoice: InvoiceFacts },
+): Promise<void> {
+  const earlier = await tx
+    .selectFrom('card_payments')
+    .select('id')
+    .where('invoice_id', '=', invoice_id)
+    .where('kind', '=', 'automatic')
+    .where('id', '<', id)
+    .executeTakeFirst();
+  if (earlier === undefined) await mailBilling(tx, platform, { news: 'card_declined', invoice });
 }
 
 /** Mails a change of billing to the billing address, or to the owners while there is none. */

@@ -13,6 +13,7 @@ import {
   type paymentProviders,
 } from '../rules.ts';
 import { closeOutdated } from './card-payments.ts';
+import { pendingRefundsOf } from './card-refunds.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';
@@ -62,7 +63,10 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, refund.invoiceId);
   if (await isRecorded(tx, 'refund', refund)) return null;
-  if (refund.amount > invoice.paid - invoice.refunded) refuse('conflict', 'billing.amount_too_high');
+  // Money on its way back by card cannot be paid back by transfer too.
+  const pending = refund.provider === 'manual' ? await pendingRefundsOf(tx, invoice.id) : 0;
+  if (refund.amount > invoice.paid - invoice.refunded - pending)
+    refuse('conflict', 'billing.amount_too_high');
   await insertPayment(tx, 'refund', refund, now);
   await saveAmounts(tx, invoice, {
     refunded: invoice.refunded + refund.amount,

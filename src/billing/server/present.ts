@@ -5,11 +5,12 @@ import { couponOf, discountOf, isCancellable, isResumable } from './change-plan.
 import { readCards } from './card-payments.ts';
 import { findDetails, suggestDetails } from './details.ts';
 import { findSeller } from './invoices.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { addDays } from './periods.ts';
-import { findPlan, listLatestPlans, type Plan } from './plans.ts';
+import { findFreePlan, findPlan, listLatestPlans, type Plan } from './plans.ts';
 import { netPriceOf } from './price-change.ts';
 import { readSubscription, type Subscription } from './subscriptions.ts';
-import { readUsage } from './usage.ts';
+import { readExceeded, readUsage } from './usage.ts';
 
 /** All of Plan & Billing but the invoices. */
 export async function readBilling(context: CompanyContext): Promise<BillingOverview> {
@@ -34,6 +35,7 @@ export async function readBilling(context: CompanyContext): Promise<BillingOverv
     overdue: overdue === null || overdue > now ? null : overdueOf(overdue, now),
     timeZone: seller?.time_zone ?? 'UTC',
     usage: await readUsage(tx, plan.limits, now),
+    exceeded: await exceededOf(tx, { row, plan, now }),
     plans: offered.map((one) => presentPlan(one, row, request.language)),
     details,
     suggestedDetails: details === null ? await suggestDetails(context) : {},
@@ -44,6 +46,22 @@ export async function readBilling(context: CompanyContext): Promise<BillingOverv
       cancel: isCancellable(row),
       resume: isResumable(row),
     },
+  };
+}
+
+/** Limits that the company exceeds now, when the next plan begins, and without a paid plan. */
+async function exceededOf(
+  tx: TenantTx,
+  { row, plan, now }: { row: Subscription; plan: Plan; now: Date },
+): Promise<BillingOverview['exceeded']> {
+  const free = await findFreePlan(tx);
+  const onFree = await readExceeded(tx, free.limits, now);
+  const { next_plan_key: key, next_plan_version: version } = row;
+  const next = key === null || version === null ? null : await findPlan(tx, { key, version });
+  return {
+    now: plan.key === free.key ? onFree : await readExceeded(tx, plan.limits, now),
+    later: next !== null ? await readExceeded(tx, next.limits, now) : row.status === 'trialing' ? onFree : [],
+    onFree,
   };
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { amountDue, type CardAttention, type CardPaymentState, pendingCardStates } from '../rules.ts';
+import { applyOrderedRefunds } from './card-refunds.ts';
 import { closeOther, enqueueSettling } from './card-payments.ts';
-import { mailBilling } from './mail.ts';
+import { mailBilling, mailDeclined } from './mail.ts';
 import { recordChargeback, recordPayment, recordRefund, recordReinstatement } from './payments.ts';
 import { dayIn } from './periods.ts';
 import { requireSubscription } from './subscriptions.ts';
@@ -107,7 +108,8 @@ async function applyOpenIntent(
   await save(tx, payment.id, { state, intent_id: intent.id, failure, ...(isSettled && { settled_at: now }) });
   if (payment.kind !== 'automatic' || (state !== 'failed' && state !== 'needs_action')) return;
   const invoice = { ...payment, total: amountDue(payment) };
-  await mailBilling(tx, platform, { news: state === 'failed' ? 'card_declined' : 'card_action', invoice });
+  if (state === 'needs_action') await mailBilling(tx, platform, { news: 'card_action', invoice });
+  else await mailDeclined(tx, platform, { ...payment, invoice });
 }
 
 function stateOf({ kind, state }: Payment, intent: Stripe.PaymentIntent): CardPaymentState {
@@ -182,6 +184,7 @@ async function applyReturned(recording: Recording, { paymentId, intent, refunds,
   const amount = Math.min(fresh, payment.paid - payment.refunded);
   if (amount > 0)
     await recordRefund(tx, { ...movedBy(payment, `${intent.id}/${refunded}`, now), amount }, now);
+  await applyOrderedRefunds(tx, refunds);
   const isNeeded = await applyDisputes(recording, payment, { refunded, disputes });
   const attention = isNeeded ? attentionOf(payment, { returned, fresh, disputes }) : 'amount';
   if (attention !== payment.attention) await save(tx, paymentId, { attention });

@@ -9,6 +9,7 @@ import { discountOf } from './change-plan.ts';
 import { enqueueCheck } from './details.ts';
 import { refreshDebt, runBillingOfCompany } from './debt.ts';
 import { issueInvoice, requireSeller } from './invoices.ts';
+import { retryDeclined } from './card-payments.ts';
 import { announceInvoice, mailBilling } from './mail.ts';
 import { addDays } from './periods.ts';
 import { findFreePlan, findPlan, planFacts } from './plans.ts';
@@ -143,20 +144,27 @@ async function becomeOverdue(run: Run, subscription: Subscription): Promise<Subs
   return saveSubscription(run.tx, subscription, { status: after(subscription, 'invoice_overdue') });
 }
 
-/** Dunning: mails the last reminder that is due; those that a stopped server missed are left out. */
+/**
+ * Dunning: mails the last reminder that is due, and charges a declined card again. Reminders that a stopped server
+ * missed are left out.
+ */
 async function remindOfDebt(run: Run, subscription: Subscription, overdue: Date): Promise<Subscription> {
   const { tx, platform, now } = run;
   const day = reminderDue(overdue, now);
   const invoice = await tx
     .selectFrom('invoices')
-    .select(['number', 'currency', 'due_at', 'total', 'paid', 'refunded', 'credited'])
+    .select(['id', 'number', 'currency', 'due_at', 'total', 'paid', 'refunded', 'credited'])
     .where('state', '=', 'open')
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirstOrThrow();
   const readOnlyFrom = addDays(overdue, readOnlyAfterDays);
-  const news = day >= readOnlyAfterDays ? 'read_only' : 'overdue';
-  await mailBilling(tx, platform, { news, invoice: { ...invoice, total: amountDue(invoice) }, readOnlyFrom });
+  const due = amountDue(invoice);
+  const isReadOnly = day >= readOnlyAfterDays;
+  const isCharged =
+    !isReadOnly && (await retryDeclined(tx, platform, { invoice: { id: invoice.id, due }, now }));
+  const news = isReadOnly ? 'read_only' : isCharged ? 'overdue_card' : 'overdue';
+  await mailBilling(tx, platform, { news, invoice: { ...invoice, total: due }, readOnlyFrom });
   if (news === 'read_only') await recordRun(run, { type: 'subscription.read_only', data: {} });
   return saveSubscription(tx, subscription, { reminder_day: day });
 }

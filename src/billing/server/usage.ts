@@ -3,7 +3,7 @@ import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type LimitName, limitNames, type PlanLimits, usageState } from '../rules.ts';
-import type { Usage } from '../contract.ts';
+import type { ExceededLimit, Usage } from '../contract.ts';
 
 /** Counts of later slices. `list` names what uses a limit, the newest first. */
 export type UsageCounters = {
@@ -49,8 +49,8 @@ export async function readUsage(tx: TenantTx, limits: PlanLimits, now: Date): Pr
   );
 }
 
-/** The limits that the company would exceed, with the names of jobs and members beyond them. */
-export async function readExceeded(tx: TenantTx, limits: PlanLimits, now: Date) {
+/** The limits of a plan that the company exceeds, with the names of jobs and members beyond them. */
+export async function readExceeded(tx: TenantTx, limits: PlanLimits, now: Date): Promise<ExceededLimit[]> {
   const all = await readUsage(tx, limits, now);
   const exceeded = all.filter(({ used, max }) => max !== null && used > max);
   return Promise.all(

@@ -12,6 +12,7 @@ import { CardAlert, ReturnedPayment } from './parts/card-alert.tsx';
 import { ChangePlanDialog } from './parts/change-plan-dialog.tsx';
 import { DetailsDialog } from './parts/details-dialog.tsx';
 import { DetailsPanel } from './parts/details-panel.tsx';
+import { ExceededLimits } from './parts/exceeded-limits.tsx';
 import { InvoicesPanel } from './parts/invoices-panel.tsx';
 import { PlanPanel } from './parts/plan-panel.tsx';
 import { UsagePanel } from './parts/usage-panel.tsx';
@@ -20,7 +21,11 @@ import { overviewQuery } from './queries.ts';
 /** Plan, limits, invoices and billing details of the company. */
 export function BillingPage() {
   const { t } = useTranslation();
-  const { data: overview } = useSuspenseQuery(overviewQuery(useCompany().id));
+  const { data: overview } = useSuspenseQuery({
+    ...overviewQuery(useCompany().id),
+    // A charge of the saved card ends within seconds.
+    refetchInterval: ({ state: { data } }) => (data?.cards.payment?.state === 'waiting' ? 1500 : false),
+  });
   const [dialog, setDialog] = useState<'plan' | 'details' | 'first_details' | null>(null);
   const { payment }: { payment?: string } = useSearch({ strict: false });
   const openDetails = () => setDialog('details');
@@ -28,6 +33,7 @@ export function BillingPage() {
     <SettingsSection title={t('billing.title')} lead={t('billing.lead')}>
       <Stack sx={{ gap: 2.5 }}>
         <BillingAlert overview={overview} />
+        <AboveLimits overview={overview} />
         {payment !== undefined && overview.cards.isOffered && <ReturnedPayment paymentId={payment} />}
         <CardAlert cards={overview.cards} isOverdue={overview.overdue !== null} />
         <PlanPanel
@@ -47,6 +53,24 @@ export function BillingPage() {
         />
       )}
     </SettingsSection>
+  );
+}
+
+/** What the company cannot do because it uses more than its plan, or than the plan that follows. */
+function AboveLimits({ overview }: { overview: BillingOverview }) {
+  const { t } = useTranslation();
+  const { exceeded, plan, next, periodEndsAt, timeZone } = overview;
+  return (
+    <>
+      <ExceededLimits exceeded={exceeded.now} plan={plan.name} date={null} />
+      {periodEndsAt !== null && (
+        <ExceededLimits
+          exceeded={exceeded.later}
+          plan={next?.name ?? t('billing.above.free')}
+          date={formatDate(periodEndsAt, timeZone)}
+        />
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { backoffice } from '../../contract.ts';
 import { operations } from '../../operations-contract.ts';
 import { tenants } from '../../tenants-contract.ts';
 
-export type InvoiceAct = 'payment' | 'refund' | 'credit';
+export type InvoiceAct = 'payment' | 'refund' | 'cardRefund' | 'credit';
 type DialogProps = { invoice: AdminInvoice; onClose: () => void };
 
 const stale = [
@@ -30,7 +30,8 @@ const stale = [
 
 /** The dialog of what a platform admin does to an invoice. */
 export function InvoiceDialog({ act, ...props }: DialogProps & { act: InvoiceAct }) {
-  return act === 'credit' ? <CreditDialog {...props} /> : <MoneyDialog act={act} {...props} />;
+  if (act === 'credit') return <CreditDialog {...props} />;
+  return act === 'cardRefund' ? <CardRefundDialog {...props} /> : <MoneyDialog act={act} {...props} />;
 }
 
 // People type 1,234.50; the server takes minor units.
@@ -90,6 +91,49 @@ function useMoneyAct(act: 'payment' | 'refund', { id, company }: AdminInvoice) {
   const refund = useChange(billingAdmin.recordRefund, { invalidates: stale });
   const { mutateAsync } = act === 'payment' ? payment : refund;
   return (body: PaymentDraft) => mutateAsync({ params: { tenantId: company.id, invoiceId: id }, body });
+}
+
+// The server takes minor units, and the amount that the member has seen.
+const cardRefundForm = z.object({ amount: moneyForm.shape.amount });
+
+/** Orders a refund at Stripe, which is recorded when Stripe confirms it. */
+function CardRefundDialog({ invoice, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const refund = useChange(billingAdmin.refundCard, { invalidates: stale });
+  const { id: invoiceId, company, number, currency, refundableByCard: refundable } = invoice;
+  const { form, dialog } = useContractForm({
+    schema: cardRefundForm,
+    defaultValues: { amount: refundable / 100 },
+    checks: 'onSubmit',
+    onSubmit: async ({ amount }) => {
+      const body = { amount: Math.round(amount * 100), refundable };
+      await refund.mutateAsync({ params: { tenantId: company.id, invoiceId }, body });
+      toast.success(t('backoffice.invoices.cardRefundDone'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('backoffice.invoices.cardRefundTitle', { number })}
+      description={t('backoffice.invoices.cardRefundBody', {
+        company: company.name,
+        max: formatMoney(refundable, currency),
+      })}
+      submitLabel={t('backoffice.invoices.cardRefund')}
+      {...dialog}
+      onClose={onClose}
+    >
+      <NumberField
+        control={form.control}
+        name="amount"
+        label={t('backoffice.invoices.amount')}
+        unit={currency}
+        decimals
+        required
+      />
+    </FormDialog>
+  );
 }
 
 function CreditDialog({ invoice, onClose }: DialogProps) {

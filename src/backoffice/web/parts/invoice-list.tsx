@@ -63,7 +63,7 @@ type InvoiceProps = { invoice: AdminInvoice; isOfCompany: boolean; onAct: (act: 
 
 function Invoice({ invoice, isOfCompany, onAct }: InvoiceProps) {
   const { t } = useTranslation();
-  const { kind, number, currency, total, due, state, isOverdue, attention } = invoice;
+  const { kind, number, currency, total, due, state, isOverdue, attention, refunding } = invoice;
   const word = kind === 'credit_note' ? 'credit' : isOverdue ? 'overdue' : state;
   return (
     <Line title={number} second={<InvoiceFacts invoice={invoice} isOfCompany={isOfCompany} />}>
@@ -79,6 +79,12 @@ function Invoice({ invoice, isOfCompany, onAct }: InvoiceProps) {
           </Typography>
         )}
       </Typography>
+      {refunding > 0 && (
+        <StatusChip
+          tone="info"
+          label={t('backoffice.invoices.refunding', { amount: formatMoney(refunding, currency) })}
+        />
+      )}
       {attention !== null && (
         <StatusChip tone="danger" label={t(`backoffice.invoices.attention.${attention}`)} />
       )}
@@ -119,7 +125,7 @@ function InvoiceMenu({ invoice, onAct }: Omit<InvoiceProps, 'isOfCompany'>) {
     key: act,
     label: t(`backoffice.invoices.${act}`),
     onSelect: () => onAct(act),
-    ...(!isPossible && { disabledReason: t(`backoffice.invoices.${act}Never`) }),
+    ...(!isPossible && act !== 'cardRefund' && { disabledReason: t(`backoffice.invoices.${act}Never`) }),
   });
   return (
     <ActionMenu
@@ -133,6 +139,7 @@ function InvoiceMenu({ invoice, onAct }: Omit<InvoiceProps, 'isOfCompany'>) {
             window.location.assign(addressOf(tenantBilling.downloadInvoice, { params, query: { language } })),
         },
         item('payment', invoice.due > 0),
+        ...(invoice.refundableByCard > 0 ? [item('cardRefund', true)] : []),
         item('refund', invoice.refundable > 0),
         item('credit', invoice.due > 0),
       ]}

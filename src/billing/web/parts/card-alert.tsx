@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, CallError } from '#platform/web/call.ts';
 import { formatDate } from '#platform/web/format.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
 import { billingCards, type CardPayment } from '../../card-contract.ts';
 import type { BillingOverview } from '../../contract.ts';
 import { formatMoney } from '../format-money.ts';
@@ -32,22 +35,51 @@ export function CardAlert({ cards, isOverdue }: { cards: Cards; isOverdue: boole
       severity={severities[state]}
       action={
         state !== 'processing' && (
-          <Button
-            color="inherit"
-            variant="outlined"
-            size="small"
-            loading={page.isPending}
-            onClick={() => page.mutate(invoice.id)}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
-            {t(`billing.cards.${buttons[state]}`)}
-          </Button>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {cards.method !== null && (state === 'due' || state === 'failed') && (
+              <ChargeButton invoiceId={invoice.id} label={t(`billing.cards.charge.${state}`)} />
+            )}
+            <Button
+              color="inherit"
+              variant="outlined"
+              size="small"
+              loading={page.isPending}
+              onClick={() => page.mutate(invoice.id)}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {t(`billing.cards.${cards.method !== null && state === 'due' ? 'retry' : buttons[state]}`)}
+            </Button>
+          </Stack>
         )
       }
       sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       {t(`billing.cards.${textOf(state, invoice, isOverdue)}`, values)}
     </Alert>
+  );
+}
+
+/** Charges the saved card; the alert then shows that the payment is processed, and its end. */
+function ChargeButton({ invoiceId, label }: { invoiceId: string; label: string }) {
+  const toast = useToast();
+  const readAgain = useReadBillingAgain();
+  const params = { companyId: useCompany().id, invoiceId };
+  const charge = useMutation({
+    mutationFn: () => call(billingCards.chargeSavedCard, { params }),
+    onSettled: readAgain,
+    onError: (error) => toast.error(error instanceof CallError ? error.message : String(error)),
+  });
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      size="small"
+      loading={charge.isPending}
+      onClick={() => charge.mutate()}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
 import type { InvoiceLine, PlanChangePreview } from '../../contract.ts';
 import { formatMoney } from '../format-money.ts';
-import { amountText } from './usage-panel.tsx';
+import { ExceededLimits } from './exceeded-limits.tsx';
 
 type ChangePreviewProps = { preview: PlanChangePreview; timeZone: string };
 
@@ -31,7 +29,7 @@ export function ChangePreview({ preview, timeZone }: ChangePreviewProps) {
           price: formatMoney(renewalNet, currency),
         })}
       </Typography>
-      {preview.exceeded.length > 0 && <Exceeded exceeded={preview.exceeded} plan={plan.name} />}
+      <ExceededLimits exceeded={preview.exceeded} plan={plan.name} date={isImmediate ? null : values.date} />
     </>
   );
 }
@@ -80,44 +78,5 @@ function Lines({ preview }: { preview: PlanChangePreview }) {
         </Typography>
       )}
     </Box>
-  );
-}
-
-type ExceededProps = { exceeded: PlanChangePreview['exceeded']; plan: string };
-
-function Exceeded({ exceeded, plan }: ExceededProps) {
-  const { t } = useTranslation();
-  return (
-    <Alert severity="warning">
-      <Stack sx={{ gap: 1 }}>
-        <span>{t('billing.change.exceeds', { plan })}</span>
-        {exceeded.map(({ limit, used, max, names }) => (
-          <div key={limit}>
-            <strong>
-              {t(`billing.limits.${limit}`)}:{' '}
-              {t('billing.usage.of', { used: amountText(limit, used), max: amountText(limit, max ?? 0) })}
-            </strong>{' '}
-            {t(`billing.change.then.${limit}`)}
-            {names.length > 0 && <Beyond names={names} more={used - (max ?? 0) - names.length} />}
-          </div>
-        ))}
-      </Stack>
-    </Alert>
-  );
-}
-
-/** The jobs or members that are above the limit. */
-function Beyond({ names, more }: { names: string[]; more: number }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div>{t('billing.change.beyond')}</div>
-      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
-        {names.map((name, place) => (
-          <li key={`${place} ${name}`}>{name}</li>
-        ))}
-        {more > 0 && <li>{t('billing.change.more', { count: more })}</li>}
-      </Box>
-    </>
   );
 }

@@ -1,21 +1,17 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Download, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#platform/web/call.ts';
-import { download } from '#platform/web/download.ts';
 import { pagesOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { useToast } from '#ui/toasts.tsx';
 import { billing } from '../../contract.ts';
 import { type InvoiceState, invoiceStates } from '../../rules.ts';
+import { DownloadYear } from './download-year.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 
 // An empty value would show nothing.
@@ -31,12 +27,13 @@ export function InvoicesPanel() {
   const query = { ...(state !== undefined && { state }), ...(year !== undefined && { year }) };
   const pages = useInfiniteQuery(pagesOf(billing.listInvoices, { params, query }));
   const years = pages.data?.pages[0]?.years ?? [];
+  const shownYear = year ?? years[0];
   const isFiltered = state !== undefined || year !== undefined;
   return (
     <Surface
       title={t('billing.invoices.title')}
       headingLevel={3}
-      actions={<DownloadYear year={year ?? years[0]} />}
+      actions={shownYear !== undefined && <DownloadYear key={shownYear} year={shownYear} />}
     >
       <Stack sx={{ gap: 2 }}>
         {(isFiltered || years.length > 0) && <Filters filter={query} years={years} />}
@@ -97,31 +94,5 @@ function Filters({ filter, years }: { filter: InvoiceFilter; years: number[] }) 
         ]}
       />
     </Stack>
-  );
-}
-
-function DownloadYear({ year }: { year: number | undefined }) {
-  const { t, i18n } = useTranslation();
-  const toast = useToast();
-  const params = { companyId: useCompany().id };
-  const [isBusy, setIsBusy] = useState(false);
-  if (year === undefined) return null;
-  const start = async (): Promise<void> => {
-    setIsBusy(true);
-    const language = i18n.language === 'tr' ? 'tr' : 'en';
-    await download(billing.downloadYear, { params, query: { year, language } }).catch((error: unknown) =>
-      toast.error(error instanceof CallError ? error.message : String(error)),
-    );
-    setIsBusy(false);
-  };
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<Download size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void start()}
-    >
-      {t('billing.invoices.downloadYear', { year: String(year) })}
-    </Button>
   );
 }

@@ -14,6 +14,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { billing, type BillingOverview } from '../../contract.ts';
 import { formatMoney } from '../format-money.ts';
+import { ExceededLimits } from './exceeded-limits.tsx';
 import { useCacheOverview } from '../queries.ts';
 import { usePortal } from './use-payment-page.ts';
 
@@ -178,6 +179,8 @@ function CancelDialog({ overview, onClose }: { overview: BillingOverview; onClos
       error={cancel.error?.message ?? null}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
-    />
+    >
+      <ExceededLimits exceeded={overview.exceeded.onFree} plan={t('billing.above.free')} date={date} />
+    </ConfirmDialog>
   );
 }

@@ -1129,6 +1129,37 @@ export interface CardPayments {
   tenant_id: Generated<string>;
 }
 
+export interface CardRefunds {
+  /**
+   * Amount to pay back, in minor units of the currency of the invoice
+   */
+  amount: number;
+  /**
+   * When the platform admin ordered it
+   */
+  created_at: Timestamp;
+  /**
+   * Code of Stripe for a refused refund; null for none
+   */
+  failure: string | null;
+  /**
+   * Key, and idempotency key at Stripe; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Payment by card that is paid back, in full or in part
+   */
+  payment_id: string;
+  /**
+   * waiting for the call to Stripe; sent: Stripe or the bank works on it; succeeded: recorded with a credit note; failed
+   */
+  state: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface CareersDomains {
   /**
    * Last DNS check; null before the first
@@ -3189,6 +3220,53 @@ export interface Invitations {
    * SHA-256 of the mailed token; resending replaces it, so the earlier link finds nothing
    */
   token_hash: Buffer;
+}
+
+export interface InvoiceArchives {
+  /**
+   * When a member asked for it
+   */
+  created_at: Timestamp;
+  /**
+   * When the file is deleted; while it waits: when it counts as failed, so that a member can ask again
+   */
+  expires_at: Timestamp;
+  /**
+   * Key of one writing; a later one of the same year and language replaces it
+   */
+  id: Generated<string>;
+  /**
+   * Language of the PDFs
+   */
+  language: string;
+  /**
+   * Size of the content; null until it is ready
+   */
+  size_bytes: number | null;
+  /**
+   * waiting for the task, or being written; ready; failed
+   */
+  state: Generated<string>;
+  /**
+   * Key of the content in storage; null until it is ready
+   */
+  storage_key: string | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Number of invoices of the year when it began
+   */
+  total: number;
+  /**
+   * Number of invoices in the archive so far
+   */
+  written: Generated<number>;
+  /**
+   * Year of the dates of the invoices
+   */
+  year: number;
 }
 
 export interface InvoiceNumbers {
@@ -6438,6 +6516,7 @@ export interface DB {
   candidates: Candidates;
   card_customers: CardCustomers;
   card_payments: CardPayments;
+  card_refunds: CardRefunds;
   careers_domains: CareersDomains;
   careers_hosts: CareersHosts;
   careers_pages: CareersPages;
@@ -6492,6 +6571,7 @@ export interface DB {
   interview_links: InterviewLinks;
   introductions: Introductions;
   invitations: Invitations;
+  invoice_archives: InvoiceArchives;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
   job_alert_jobs: JobAlertJobs;
