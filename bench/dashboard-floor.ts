@@ -26,7 +26,7 @@ export function dashboardFloor(companyId: string, memberId: string): string {
                where tenant_id = ${company} and day >= current_date - 27) as one) as days,
            (select json_agg(one) from (
               select day, source, sum(views) as views, sum(visitors) as visitors from app.site_traffic
-               where tenant_id = ${company} and day >= current_date - 59 group by day, source) as one) as traffic,
+               where tenant_id = ${company} and span = 'day' and day >= current_date - 59 group by day, source) as one) as traffic,
            (select json_agg(one) from (${waitingOf(company, memberId)}) as one) as waiting
       from (select * from app.applications where tenant_id = ${company}
              order by applied_at desc, candidate_id limit 8) as a

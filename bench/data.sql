@@ -338,4 +338,24 @@ select j.tenant_id, j.id, coalesce(sum(c.open_count), 0)
   from app.jobs j
   left join app.step_counts c on c.tenant_id = j.tenant_id and c.job_id = j.id
  group by j.tenant_id, j.id;
+
+-- ## a year of traffic
+-- The site of the company with 10,000 jobs, of which 400 draw visitors, from 20 sources with three campaigns each.
+insert into app.site_traffic (tenant_id, span, day, source, campaign, views, visitors, form_starts, reached_contact, submissions)
+select c.id, span, date_trunc(span, d.day)::date, 'source-' || s, 'campaign-' || k, sum(50 + s), sum(30 + s), sum(9), sum(7), sum(4)
+  from bench.companies c
+ cross join (select bench.today()::date - n as day from generate_series(0, 799) as n) as d
+ cross join generate_series(1, 20) as s cross join generate_series(1, 3) as k cross join unnest(array['day', 'month']) as span
+ where c.n = 153
+ group by 1, 2, 3, 4, 5;
+insert into app.site_days (tenant_id, day, views, visitors, form_starts, submissions)
+select tenant_id, day, sum(views), sum(visitors), sum(form_starts), sum(submissions)
+  from app.site_traffic where span = 'day' group by 1, 2;
+insert into app.page_traffic (tenant_id, span, first_day, job_id, views, visitors, form_starts, submissions)
+select j.tenant_id, span, date_trunc(span, d.day)::date, j.id, sum(30 + j.j % 7), sum(20), sum(5), sum(2)
+  from bench.jobs j
+ cross join (select bench.today()::date - n as day from generate_series(0, 799) as n) as d
+ cross join unnest(array['day', 'month']) as span
+ where j.n = 153 and j.j <= 400
+ group by 1, 2, 3, 4;
 drop schema bench cascade;

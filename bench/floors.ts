@@ -173,3 +173,24 @@ export const careersJobFloor = (companyId: string, slug: string): string => `
                    and j.status in ('published', 'closed', 'completed')
     left join app.departments d on d.tenant_id = j.tenant_id and d.id = j.department_id
    where c.id = ${quote(companyId)}`;
+
+/** Twelve months of the traffic of a careers site: by page, source and campaign, week, and the twelve months before. */
+export function siteTrafficFloor(companyId: string): string {
+  const tenant = `tenant_id = ${quote(companyId)}`;
+  const sums = `sum(views) as views, sum(visitors) as visitors, sum(form_starts) as form_starts, sum(submissions) as submissions`;
+  const listOf = (rows: string) => `(select json_agg(one) from (${rows}) as one)`;
+  const between = (from: string, to: string) =>
+    `between (current_date - interval '${from}')::date and (current_date - interval '${to}')::date`;
+  return `
+    select top.*, j.title,
+           ${listOf(`select source, campaign, ${sums} from app.site_traffic
+                      where ${tenant} and span = 'month' and day ${between('1 year', '0 days')} group by source, campaign`)} as origins,
+           ${listOf(`select date_trunc('week', day) as first, ${sums} from app.site_days
+                      where ${tenant} and day ${between('1 year', '0 days')} group by 1`)} as points,
+           ${listOf(`select ${sums} from app.site_days where ${tenant} and day ${between('2 years', '1 year')}`)} as before
+      from (select job_id, ${sums} from app.page_traffic
+             where ${tenant} and span = 'month' and first_day ${between('1 year', '0 days')}
+             group by job_id order by views desc, job_id limit ${pageRows}) as top
+      join app.jobs j on j.${tenant} and j.id = top.job_id
+     order by top.views desc`;
+}

@@ -7,6 +7,7 @@ import { type JobSort, jobSorts } from '#jobs/rules.ts';
 import { type Dashboard, dashboards } from '#dashboard/contract.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { type Report, reports } from '#reports/contract.ts';
+import { type SiteTraffic, siteReports } from '#reports/site-contract.ts';
 import { type Board, boards } from '#board/contract.ts';
 import {
   allCandidates,
@@ -19,6 +20,7 @@ import {
   foundCandidates,
   openApplicants,
   quote,
+  siteTrafficFloor,
   taggedCandidates,
   teamCandidates,
 } from './floors.ts';
@@ -51,7 +53,25 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
         [...page.matchAll(/<li><a href="\/careers\/bench-1\/([^"?]+)/g)].map(([, slug = '']) => slug),
     },
     await careersJobRead(owner, big),
+    await siteTrafficRead(owner),
   ];
+}
+
+/** A year of the site with 400 visited jobs. */
+async function siteTrafficRead(owner: pg.Client): Promise<Read> {
+  const busy = await findCompany(owner, 153);
+  const query = { preset: '12m' } as const;
+  return {
+    name: siteTrafficName,
+    calls: [
+      {
+        call: asMember(busy, siteReports.readSiteTraffic, { params: { companyId: busy.id }, query }),
+        floor: siteTrafficFloor(busy.id),
+      },
+    ],
+    idsOf: (body) =>
+      (JSON.parse(body) as SiteTraffic).pages.flatMap(({ job }) => (job === null ? [] : [job.id])),
+  };
 }
 
 async function dashboardRead(owner: pg.Client, company: Company): Promise<Read> {
@@ -245,6 +265,7 @@ export const detailName = 'detail';
 export const dashboardName = 'dashboard';
 export const careersName = 'careers list';
 export const careersJobName = 'careers job';
+export const siteTrafficName = 'a year of careers traffic';
 
 // Common and rare words, several at once, names, parts of an address, a number, a word like c++, and no match at all.
 const searches = [

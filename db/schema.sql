@@ -3655,10 +3655,26 @@ table app.shares
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.site_days
+  -- site_traffic of all sources together, so that the curve of a year is one row a day; written with it
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  day date not null  -- Day in the time zone of the company
+  views integer not null default 0  -- Number of page views without robots
+  visitors integer not null default 0  -- Distinct visitors of the whole site that day
+  form_starts integer not null default 0  -- Application forms opened for the first time
+  submissions integer not null default 0  -- Forms sent, each once
+  constraint site_days_pkey PRIMARY KEY (tenant_id, day)
+  constraint site_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.site_traffic
   -- careers_traffic of all pages together, so that a year of a company is read from few rows; written with it
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
-  day date not null  -- Day in the time zone of the company
+  day date not null  -- The day, or the first of the month, in the time zone of the company
   source text not null  -- As in careers_traffic
   campaign text not null  -- As in careers_traffic
   views integer not null default 0  -- Number of page views without robots; stays when a job is deleted
@@ -3669,8 +3685,10 @@ table app.site_traffic
   reached_questions integer not null default 0  -- Forms that reached the step of the questions, each once
   reached_review integer not null default 0  -- Forms that reached the last step before sending, each once
   submissions integer not null default 0  -- Forms sent, each once
-  constraint site_traffic_pkey PRIMARY KEY (tenant_id, day, source, campaign)
+  span text not null default 'day'::text  -- day, or month: the sum of its days, so that a year is twelve rows of a source and campaign
+  constraint site_traffic_pkey PRIMARY KEY (tenant_id, span, day, source, campaign)
   constraint site_traffic_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint site_traffic_span_check CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

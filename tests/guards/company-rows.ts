@@ -28,6 +28,7 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into careers_domains (domain, token) values ('kept.example', 'kept')`,
     sql`insert into careers_traffic (job_id, day, source, views) values (${job}, current_date, 'kept', 1)`,
     sql`insert into site_traffic (day, source, campaign, views) values (current_date, 'kept', '', 1)`,
+    sql`insert into site_days (day, views) values ('2000-01-01', 1)`,
     sql`insert into page_traffic (span, first_day, job_id, views) values ('day', '2000-01-01', ${job}, 1)`,
     sql`insert into referral_views (member_id, job_id, views) select id, ${job}, 1 from members limit 1`,
     sql`insert into page_visitors (day, visitor_hash) values (current_date, 'x')`,

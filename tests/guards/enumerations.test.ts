@@ -157,6 +157,7 @@ const lists: Lists = {
   'outbox.channel': channels,
   'outbox.state': messageStates,
   'page_traffic.span': trafficSpans,
+  'site_traffic.span': trafficSpans,
   'pipeline_steps.kind': stepKinds,
   'cv_files.text_state': textStates,
   'cv_files.scan_state': scanStates,

@@ -118,7 +118,7 @@ async function countRows(): Promise<Record<string, number>> {
     select relname as name,
            (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from app.%I', relname), false, true, '')))[1]::text::int as count
       from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname not in ('rate_limits', 'migrations', 'careers_traffic', 'site_traffic', 'page_traffic',
+       and relname not in ('rate_limits', 'migrations', 'careers_traffic', 'site_traffic', 'site_days', 'page_traffic',
          'referral_views', 'page_visitors', 'visitor_salts')`.execute(platform.system);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }

@@ -96,6 +96,7 @@ export const derived = [
   'careers_traffic',
   'page_traffic',
   'site_traffic',
+  'site_days',
   'visitor_salts',
   'application_count_changes',
   'candidate_count_changes',

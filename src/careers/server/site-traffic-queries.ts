@@ -10,17 +10,20 @@ export type DayRange = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 /** The first day of the site with traffic; null without any. */
 export async function findFirstDay(tx: TenantTx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(min(day), 'YYYY-MM-DD') as day from site_traffic
+    select to_char(min(day), 'YYYY-MM-DD') as day from site_days
      where tenant_id = ${currentTenantId}`.execute(tx);
   return rows[0]?.day ?? null;
 }
 
 /** Traffic of the whole site by source and campaign, most views first. Visitors count once a day for all pages. */
-export async function sumSiteByOrigin(tx: TenantTx, range: DayRange): Promise<OriginRow[]> {
+export async function sumSiteByOrigin(
+  tx: TenantTx,
+  { range, today }: { range: DayRange; today: string },
+): Promise<OriginRow[]> {
   const { rows } = await sql<OriginRow>`
     select source, campaign, ${sumCounts}, ${sumSteps}
       from site_traffic
-     where tenant_id = ${currentTenantId} and day ${isIn(range)}
+     where tenant_id = ${currentTenantId} and (${isCovered(sql`day`, range, today)})
      group by source, campaign
      order by views desc, source, campaign`.execute(tx);
   return rows;
@@ -34,7 +37,7 @@ export async function sumSiteByTime(
 ): Promise<Map<string, TrafficCounts>> {
   const { rows } = await sql<TrafficCounts & { first: string }>`
     select to_char(date_trunc(${unit}, day), 'YYYY-MM-DD') as first, ${sumCounts}
-      from site_traffic
+      from site_days
      where tenant_id = ${currentTenantId} and day ${isIn(range)}
      group by 1`.execute(tx);
   return new Map(rows.map(({ first, ...row }) => [first, row]));
@@ -53,7 +56,7 @@ export async function sumBySourceAndDay(
 ): Promise<SourceDayRow[]> {
   const traffic =
     jobIds === null
-      ? sql`site_traffic where tenant_id = ${currentTenantId} and day ${isIn(range)}`
+      ? sql`site_traffic where tenant_id = ${currentTenantId} and span = 'day' and day ${isIn(range)}`
       : sql`careers_traffic
          where tenant_id = ${currentTenantId} and day ${isIn(range)} and job_id = any(${jobIds}::uuid[])`;
   const { rows } = await sql<SourceDayRow>`
@@ -74,7 +77,7 @@ export async function sumBySourceAndDay(
 /** Traffic of the whole site on these days. */
 export async function sumSite(tx: TenantTx, range: DayRange): Promise<TrafficCounts> {
   const { rows } = await sql<TrafficCounts>`
-    select ${sumCounts} from site_traffic
+    select ${sumCounts} from site_days
      where tenant_id = ${currentTenantId} and day ${isIn(range)}`.execute(tx);
   const { views, visitors, form_starts, submissions } = rows[0] ?? {};
   return {
@@ -98,7 +101,7 @@ export async function sumSiteByPage(
     select top.*, jobs.title
       from (select job_id, count(*) over ()::integer as pages, ${sumCounts}
               from page_traffic
-             where tenant_id = ${currentTenantId} and (${isCovered(range, today)})
+             where tenant_id = ${currentTenantId} and (${isCovered(sql`first_day`, range, today)})
                and (job_id is null or job_id in (
                      select jobs.id from jobs
                       where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null
@@ -114,10 +117,10 @@ export async function sumSiteByPage(
 const isIn = ({ from, to }: DayRange): RawBuilder<unknown> =>
   sql`between ${from.toString()}::date and ${to.toString()}::date`;
 
-// Whole months are read as one row of a page, and the days before and after them as rows of days. The month of today
-// has no later days yet.
-function isCovered({ from, to }: DayRange, today: string): RawBuilder<unknown> {
-  const days = (range: DayRange) => sql`(span = 'day' and first_day ${isIn(range)})`;
+// Whole months are read as one row of a page or origin, and the days before and after them as rows of days. The month
+// of today has no later days yet.
+function isCovered(day: RawBuilder<unknown>, { from, to }: DayRange, today: string): RawBuilder<unknown> {
+  const days = (range: DayRange) => sql`(span = 'day' and ${day} ${isIn(range)})`;
   const firstMonth = from.day === 1 ? from : from.with({ day: 1 }).add({ months: 1 });
   const afterMonths =
     to.toString() >= today ? to.with({ day: 1 }).add({ months: 1 }) : to.add({ days: 1 }).with({ day: 1 });
@@ -125,5 +128,5 @@ function isCovered({ from, to }: DayRange, today: string): RawBuilder<unknown> {
   const months = { from: firstMonth, to: afterMonths.subtract({ days: 1 }) };
   return sql`
     ${days({ from, to: firstMonth.subtract({ days: 1 }) })} or ${days({ from: afterMonths, to })}
-    or (span = 'month' and first_day ${isIn(months)})`;
+    or (span = 'month' and ${day} ${isIn(months)})`;
 }

@@ -36,7 +36,7 @@ export async function writeTraffic(
   }
 }
 
-/** The spans of `page_traffic`: each count is added to its day and its month. */
+/** The spans of `page_traffic` and `site_traffic`: each count is added to its day and its month. */
 export const trafficSpans = ['day', 'month'] as const;
 
 const formColumns = ['form_starts', 'submissions'] as const;
@@ -71,9 +71,15 @@ async function addEntry(tx: TenantTx, entry: TrafficEntry, hashes: string[]): Pr
              ${count('review')} as reached_review, ${count('submission')} as submissions
         from page
     ), of_site as (
-      insert into site_traffic as t (tenant_id, day, source, campaign, visitors, ${names(withoutVisitors)})
-      select ${currentTenantId}, day, source, campaign, site_visitors, ${names(withoutVisitors)} from counted
-          on conflict (tenant_id, day, source, campaign) do update set ${sums(allColumns)}
+      insert into site_traffic as t (tenant_id, span, day, source, campaign, visitors, ${names(withoutVisitors)})
+      select ${currentTenantId}, span, date_trunc(span, day)::date, source, campaign, site_visitors,
+             ${names(withoutVisitors)}
+        from counted, unnest(${trafficSpans}::text[]) as span
+          on conflict (tenant_id, span, day, source, campaign) do update set ${sums(allColumns)}
+    ), of_day as (
+      insert into site_days as t (tenant_id, day, views, visitors, form_starts, submissions)
+      select ${currentTenantId}, day, views, site_visitors, form_starts, submissions from counted
+          on conflict (tenant_id, day) do update set ${sums(pageColumns)}
     ), of_page as (
       insert into page_traffic as t (tenant_id, span, first_day, job_id, ${names(pageColumns)})
       select ${currentTenantId}, span, date_trunc(span, day)::date, job_id, ${names(pageColumns)}

@@ -35,7 +35,7 @@ export async function readSiteTraffic(
   const before = { from: shown.from.subtract({ days: length }), to: shown.from.subtract({ days: 1 }) };
   const hasBefore = before.to.toString() >= days.first;
   const [origins, byTime, previous, pages] = await Promise.all([
-    sumSiteByOrigin(tx, shown),
+    sumSiteByOrigin(tx, { range: shown, today: days.today }),
     sumSiteByTime(tx, shown, unit),
     hasBefore ? sumSite(tx, before) : null,
     sumSiteByPage(tx, actor, { range: shown, today: days.today, limit: rowsMax }),

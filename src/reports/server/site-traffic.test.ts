@@ -132,12 +132,18 @@ test('the summaries equal the counts of the pages, also when two servers write a
   const { rows } = await company.inTenant((tx) =>
     sql<object>`
       select (select sum(views) from careers_traffic where tenant_id = ${currentTenantId})::int as pages,
-             (select sum(views) from site_traffic where tenant_id = ${currentTenantId})::int as site,
-             (select sum(visitors) from site_traffic where tenant_id = ${currentTenantId})::int as visitors,
+             (select array_agg(sum) from (select sum(views)::int from site_traffic
+               where tenant_id = ${currentTenantId} group by span) as s) as site,
+             (select array_agg(sum) from (select sum(visitors)::int from site_traffic
+               where tenant_id = ${currentTenantId} group by span) as s) as visitors,
+             (select array[sum(views), sum(visitors)]::int[] from site_days
+               where tenant_id = ${currentTenantId}) as days,
              (select sum(views) from page_traffic
                where tenant_id = ${currentTenantId} and span = 'month')::int as months`.execute(tx),
   );
-  expect(rows).toEqual([{ pages: 120, site: 120, visitors: 20, months: 120 }]);
+  expect(rows).toEqual([
+    { pages: 120, site: [120, 120], visitors: [20, 20], days: [120, 20], months: 120 },
+  ]);
 });
 
 test('members with the permission read it, with the jobs that they may see; others and strangers do not', async () => {

@@ -129,6 +129,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'sent_mails',
   'share_openings',
   'shares',
+  'site_days',
   'site_traffic',
   'snoozes',
   'step_counts',

@@ -318,6 +318,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"shares","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["application_id"],"isWritable":true},
   {"table":"shares","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"shares","columns":["tenant_id","cv_file_id"],"target":"files","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["cv_file_id"],"isWritable":true},
+  {"table":"site_days","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"site_traffic","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"snoozes","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"snoozes","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["member_id"],"isWritable":true},

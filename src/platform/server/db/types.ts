@@ -5896,13 +5896,40 @@ export interface Shares {
   verdict: string | null;
 }
 
+export interface SiteDays {
+  /**
+   * Day in the time zone of the company
+   */
+  day: string;
+  /**
+   * Application forms opened for the first time
+   */
+  form_starts: Generated<number>;
+  /**
+   * Forms sent, each once
+   */
+  submissions: Generated<number>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Number of page views without robots
+   */
+  views: Generated<number>;
+  /**
+   * Distinct visitors of the whole site that day
+   */
+  visitors: Generated<number>;
+}
+
 export interface SiteTraffic {
   /**
    * As in careers_traffic
    */
   campaign: string;
   /**
-   * Day in the time zone of the company
+   * The day, or the first of the month, in the time zone of the company
    */
   day: string;
   /**
@@ -5929,6 +5956,10 @@ export interface SiteTraffic {
    * As in careers_traffic
    */
   source: string;
+  /**
+   * day, or month: the sum of its days, so that a year is twelve rows of a source and campaign
+   */
+  span: Generated<string>;
   /**
    * Forms sent, each once
    */
@@ -6649,6 +6680,7 @@ export interface DB {
   sessions: Sessions;
   share_openings: ShareOpenings;
   shares: Shares;
+  site_days: SiteDays;
   site_traffic: SiteTraffic;
   snoozes: Snoozes;
   step_counts: StepCounts;
