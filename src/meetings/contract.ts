@@ -94,6 +94,7 @@ export const meeting = z.object({
   candidateAnswerNote: z.string(),
   candidateAnsweredAt: z.string().nullable(),
   createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  panelDayId: id.nullable().describe('Panel day that the meeting belongs to; null for a single meeting'),
   version: z.number(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });

@@ -4,7 +4,7 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import { mayAnswer } from '../rules.ts';
 import type { Meeting } from '../contract.ts';
 import { type MeetingMailInput, notifyHostsOfAnswer } from './mail.ts';
-import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
+import { findMeeting, listMeetingsOfDay, lockMeeting, type MeetingRow } from './queries.ts';
 import { eventFactsOf, findMeetingOrFail } from './schedule-meeting.ts';
 
 export type CandidateAnswer = { answer: Exclude<Meeting['candidateAnswer'], 'none'>; note: string };
@@ -16,7 +16,26 @@ export async function findMeetingByLink(tx: TenantTx, tokenHash: Buffer): Promis
     .select('meeting_id')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return link === undefined ? undefined : findMeeting(tx, link.meeting_id);
+  if (link === undefined) return undefined;
+  const row = await findMeeting(tx, link.meeting_id);
+  if (row?.panel_day_id == null) return row;
+  // The link of an agenda opens the day, whose first meeting may have been cancelled since.
+  return (await listMeetingsOfDay(tx, row.panel_day_id))[0] ?? row;
+}
+
+/** Stores the candidate's answer to a meeting, or to all meetings to come of its panel day. */
+export async function answerInvitation(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow,
+  reply: CandidateAnswer,
+): Promise<void> {
+  const rows = row.panel_day_id === null ? [row] : await listMeetingsOfDay(tx, row.panel_day_id);
+  const isOpen = (one: MeetingRow): boolean =>
+    mayAnswer({ status: one.status, startsAt: one.starts_at }, input.now);
+  const open = rows.length === 1 ? rows : rows.filter(isOpen);
+  if (open.length === 0) refuse('conflict', 'meetings.answer_closed');
+  for (const { id } of open) await answerMeeting(tx, input, id, reply);
 }
 
 /** Stores the candidate's answer and notifies the hosts. Repeating the same answer changes nothing. */

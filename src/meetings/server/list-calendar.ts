@@ -93,6 +93,7 @@ const shownColumns = [
   'meetings.status',
   'meetings.no_show_of',
   'meetings.candidate_answer',
+  'meetings.panel_day_id',
   'meetings.version',
   'candidates.name',
   'candidates.surname',
@@ -118,6 +119,7 @@ function present(row: PeriodRow, actor: MemberActor): CalendarMeeting {
     status: row.status as CalendarMeeting['status'],
     noShowOf: row.no_show_of as CalendarMeeting['noShowOf'],
     candidateAnswer: row.candidate_answer as CalendarMeeting['candidateAnswer'],
+    panelDayId: row.panel_day_id,
     version: row.version,
     can: { update: holds(actor, 'meetings.update') },
   };

@@ -31,6 +31,7 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
     candidateAnsweredAt: row.candidate_answered_at?.toISOString() ?? null,
     createdBy:
       row.creator_name === null ? null : { name: row.creator_name, surname: row.creator_surname ?? '' },
+    panelDayId: row.panel_day_id,
     version: row.version,
     can: { update: holds(actor, 'meetings.update'), delete: holds(actor, 'meetings.delete') },
   };

@@ -4169,6 +4169,10 @@ export interface Meetings {
    */
   no_show_of: string | null;
   /**
+   * Panel day that the meeting belongs to; never changes; null for a single meeting
+   */
+  panel_day_id: string | null;
+  /**
    * Video link, phone number or address as typed; empty when still open
    */
   place: Generated<string>;
@@ -4612,6 +4616,37 @@ export interface PageVisitors {
    * First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day and the secret key
    */
   visitor_hash: Buffer;
+}
+
+export interface PanelDays {
+  /**
+   * iCalendar SEQUENCE of that entry; rises with each mail to the candidate that changes it
+   */
+  calendar_sequence: Generated<number>;
+  /**
+   * iCalendar UID of the one entry that the candidate gets for the whole day; never changes
+   */
+  calendar_uid: string;
+  /**
+   * Candidate of all its meetings
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Rises with each change of a meeting of the day; a move with an older version gets 409
+   */
+  version: Generated<number>;
 }
 
 export interface PasskeyChallenges {
@@ -6533,6 +6568,7 @@ export interface DB {
   outbox: Outbox;
   page_traffic: PageTraffic;
   page_visitors: PageVisitors;
+  panel_days: PanelDays;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;
