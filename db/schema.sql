@@ -2509,10 +2509,12 @@ table app.meeting_hosts
   meeting_id uuid not null  -- Meeting that the member holds
   member_id uuid not null  -- Host; sees the meeting also without being on the hiring team of the job
   during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
+  answer text not null default 'none'::text  -- Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
   constraint meeting_hosts_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint meeting_hosts_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'yes'::text, 'no'::text, 'other_time'::text])))
   index meeting_hosts_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -2615,6 +2617,7 @@ table app.meetings
   room_during tstzrange  -- Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
   no_show_of text  -- Side that did not come to a completed meeting: candidate or host; null when both came
   panel_day_id uuid  -- Panel day that the meeting belongs to; never changes; null for a single meeting
+  proposed_at timestamp with time zone  -- Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_room_no_overlap EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, room_during WITH &&)

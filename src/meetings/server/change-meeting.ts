@@ -196,6 +196,7 @@ async function saveMeeting(
             candidate_answer: answer,
             candidate_answer_note: '',
             candidate_answered_at: isByCandidate ? now : null,
+            proposed_at: null,
           }
         : {}),
       version: before.version + 1,

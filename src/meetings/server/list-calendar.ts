@@ -115,7 +115,7 @@ function present(row: PeriodRow, actor: MemberActor): CalendarMeeting {
     timeZone: row.time_zone,
     candidateTimeZone: row.candidate_time_zone ?? row.time_zone,
     roomName: row.room_name,
-    hosts: row.hosts,
+    hosts: row.hosts.map(({ answer: _answer, ...host }) => host),
     status: row.status as CalendarMeeting['status'],
     noShowOf: row.no_show_of as CalendarMeeting['noShowOf'],
     candidateAnswer: row.candidate_answer as CalendarMeeting['candidateAnswer'],

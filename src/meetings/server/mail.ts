@@ -32,6 +32,18 @@ export async function inviteEveryone(tx: TenantTx, input: MeetingMailInput, row:
   await notifyEveryone(tx, input, row, news);
 }
 
+/** Sends the invitation to the candidate alone, when it has changed for nobody else. */
+export async function inviteCandidateAgain(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow,
+): Promise<void> {
+  const sender = await senderOf(tx, input, row);
+  const context: MailContext = { input, sender, row, hosts: [], news: 'update' };
+  if (row.panel_day_id === null) await notifyCandidate(tx, context);
+  else await sendAgenda(tx, context, row.panel_day_id);
+}
+
 /** Sends the agenda of the day of a meeting to the candidate, after the hosts got their changes. */
 export async function sendDayAgenda(
   tx: TenantTx,

@@ -250,7 +250,7 @@ export const hostsOf = (eb: ExpressionBuilder<DB, 'meetings'>) =>
           .onRef('members.id', '=', 'meeting_hosts.member_id'),
       )
       .innerJoin('users', 'users.id', 'members.user_id')
-      .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
+      .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname', 'answer'])
       .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
       .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
       .orderBy('users.name')

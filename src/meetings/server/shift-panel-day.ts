@@ -27,7 +27,7 @@ export async function previewShift(
     startsAt: row.starts_at.toISOString(),
     newStartsAt: startsAt.toISOString(),
     durationMinutes: row.duration_minutes,
-    hosts: row.hosts,
+    hosts: row.hosts as PanelMove['hosts'],
     conflicts: conflicts[index] ?? [],
   }));
 }

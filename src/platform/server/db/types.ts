@@ -4009,6 +4009,10 @@ export interface MeetingFeeds {
 
 export interface MeetingHosts {
   /**
+   * Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
+   */
+  answer: Generated<string>;
+  /**
    * Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
    */
   during: string;
@@ -4180,6 +4184,10 @@ export interface Meetings {
    * Notes for the team; no mail, calendar entry or public page contains them
    */
   private_notes: Generated<string>;
+  /**
+   * Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
+   */
+  proposed_at: Timestamp | null;
   /**
    * Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
    */
