@@ -78,7 +78,7 @@ export const panelMove = z.object({
 export type PanelMove = z.infer<typeof panelMove>;
 
 const shift = z.strictObject({
-  meetingId: id.describe('The first meeting that moves; the ones after it follow'),
+  firstMeetingId: id.describe('The first meeting that moves; the ones after it follow'),
   wallTime: wallTime.describe('Its new start in its time zone'),
 });
 export type PanelShift = z.output<typeof shift>;

@@ -46,7 +46,7 @@ async function aPanel(change: (draft: PanelDayDraft) => PanelDayDraft = (draft) 
     shift: (index: number, wallTime: string, version = 1) =>
       company.owner.call(panelDays.shiftPanelDay, {
         params: dayParams,
-        body: { meetingId: day.meetings[index]?.id ?? '', wallTime, version },
+        body: { firstMeetingId: day.meetings[index]?.id ?? '', wallTime, version },
       }),
     toCandidate: () => mailsTo(email),
     toHost: async (host: { userId: string }) => mailsTo(await addressOf(host.userId)),
@@ -128,7 +128,7 @@ test('the preview shows old and new times and each conflict, and changes nothing
   expect((await company.owner.call(meetings.create, { params, body: other })).status).toBe(201);
   const preview = await company.owner.call(panelDays.previewShift, {
     params: dayParams,
-    query: { meetingId: day.meetings[0]?.id ?? '', wallTime: '2031-03-03T13:15' },
+    query: { firstMeetingId: day.meetings[0]?.id ?? '', wallTime: '2031-03-03T13:15' },
   });
   expect(preview.body.moves.map(({ startsAt, newStartsAt }) => [startsAt, newStartsAt])).toEqual([
     ['2031-03-03T07:00:00.000Z', '2031-03-03T10:15:00.000Z'],

@@ -1,5 +1,4 @@
-import { visibleJobIds } from '#jobs/server/access.ts';
-import { refuse } from '#platform/contract/errors.ts';
+import { requireJob } from '#jobs/server/access.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { panelDays } from '../panel-contract.ts';
 import { addInterview, createPanelDay } from './create-panel-day.ts';
@@ -13,8 +12,8 @@ export const panelDayOperations: Operation[] = implement(
   panelDays,
 )({
   async suggestInterviews({ params }, { tx, actor }) {
-    if (!(await visibleJobIds(tx, actor, [params.jobId])).has(params.jobId)) refuse('not_found');
-    return { items: await interviewPlans.get().ofJob(tx, params.jobId) };
+    const job = await requireJob(tx, actor, params.jobId);
+    return { items: await interviewPlans.get().ofJob(tx, job.id) };
   },
   async createPanelDay({ body }, { tx, platform, actor, now }) {
     return presentPanelDay(await createPanelDay(tx, { platform, actor, now }, body), actor);

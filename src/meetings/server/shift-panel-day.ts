@@ -77,8 +77,12 @@ export async function cancelPanelDay(
 
 const isToCome = (row: MeetingRow, now: Date): boolean => row.status === 'upcoming' && row.starts_at > now;
 
-function findMoves(rows: readonly MeetingRow[], { meetingId, wallTime }: PanelShift, now: Date): MovedRow[] {
-  const from = rows.find(({ id }) => id === meetingId);
+function findMoves(
+  rows: readonly MeetingRow[],
+  { firstMeetingId, wallTime }: PanelShift,
+  now: Date,
+): MovedRow[] {
+  const from = rows.find(({ id }) => id === firstMeetingId);
   if (from === undefined) refuse('not_found');
   if (!isToCome(from, now)) refuse('conflict', 'meetings.panel_begun');
   const minutes = minutesBetween(fieldsOf(from).wallTime, wallTime);
