@@ -2555,10 +2555,12 @@ table app.meeting_hosts
   meeting_id uuid not null  -- Meeting that the member holds
   member_id uuid not null  -- Host; sees the meeting also without being on the hiring team of the job
   during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
+  answer text not null default 'none'::text  -- Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
   constraint meeting_hosts_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint meeting_hosts_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'yes'::text, 'no'::text, 'other_time'::text])))
   index meeting_hosts_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -2660,10 +2662,13 @@ table app.meetings
   room_id uuid  -- Room of the meeting; null for none
   room_during tstzrange  -- Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
   no_show_of text  -- Side that did not come to a completed meeting: candidate or host; null when both came
+  panel_day_id uuid  -- Panel day that the meeting belongs to; never changes; null for a single meeting
+  proposed_at timestamp with time zone  -- Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_room_no_overlap EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, room_during WITH &&)
   constraint meetings_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint meetings_panel_day_fkey FOREIGN KEY (tenant_id, panel_day_id) REFERENCES app.panel_days(tenant_id, id) ON DELETE CASCADE
   constraint meetings_room_fkey FOREIGN KEY (tenant_id, room_id) REFERENCES app.meeting_rooms(tenant_id, id)
   constraint meetings_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint meetings_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
@@ -2681,6 +2686,7 @@ table app.meetings
   index meetings_candidate_idx USING btree (tenant_id, candidate_id, starts_at DESC)
   index meetings_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
+  index meetings_panel_day_idx USING btree (tenant_id, panel_day_id) WHERE (panel_day_id IS NOT NULL)
   index meetings_room_idx USING btree (tenant_id, room_id) WHERE (room_id IS NOT NULL)
   index meetings_start_idx USING btree (tenant_id, starts_at)
   index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
@@ -2933,6 +2939,25 @@ table app.page_visitors
   constraint page_visitors_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   index page_visitors_job_idx USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL)
   UNIQUE index page_visitors_key USING btree (tenant_id, day, visitor_hash, job_id) NULLS NOT DISTINCT
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.panel_days
+  -- Meetings with a candidate on one day; the row is locked before its meetings, so that moves of the day follow each other
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7, so it sorts by creation time
+  candidate_id uuid not null  -- Candidate of all its meetings
+  calendar_uid text not null  -- iCalendar UID of the one entry that the candidate gets for the whole day; never changes
+  calendar_sequence integer not null default 0  -- iCalendar SEQUENCE of that entry; rises with each mail to the candidate that changes it
+  version integer not null default 1  -- Rises with each change of a meeting of the day; a move with an older version gets 409
+  created_at timestamp with time zone not null  -- When the row was inserted
+  constraint panel_days_pkey PRIMARY KEY (tenant_id, id)
+  constraint panel_days_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
+  constraint panel_days_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index panel_days_candidate_idx USING btree (tenant_id, candidate_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

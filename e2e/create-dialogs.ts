@@ -383,6 +383,8 @@ export const operationsWithoutDialog: Record<string, string> = {
   'careers.deleteHeld': 'creates no record: it deletes held forms',
   'evaluations.addDecision':
     'its list is that of the applications with their notes; the dialog keeps its key like every form',
+  'meetings.createPanelDay': 'creates several records at once; meeting-days.spec.ts plans one',
+  'meetings.addInterview': 'its dialog belongs to a panel day, and keeps its key like every form',
   'rehearsals.start': 'a member has one rehearsal of a job, and another start replaces it',
   'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
   'careers.startDraft': 'no button starts it: opening the form of a visitor does',

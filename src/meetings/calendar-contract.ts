@@ -25,6 +25,7 @@ export const calendarMeeting = z.object({
   status: z.enum(['upcoming', 'completed']),
   noShowOf: z.enum(noShowSides).nullable(),
   candidateAnswer: z.enum(['none', ...candidateAnswers]),
+  panelDayId: id.nullable().describe('Panel day that the meeting belongs to; null for a single meeting'),
   version: z.number(),
   can: z.object({ update: z.boolean() }),
 });

@@ -52,11 +52,10 @@ export type MeetingDraft = z.output<typeof meetingDraft>;
 export const meetingChange = z.strictObject(fields).partial().extend({ version: z.number().int() });
 export type MeetingChange = z.output<typeof meetingChange>;
 
-export const meetingHost = z.object({
-  memberId: id,
-  userId: id,
-  name: z.string(),
-  surname: z.string(),
+export const meetingHost = z.object({ memberId: id, userId: id, name: z.string(), surname: z.string() });
+
+const answeringHost = meetingHost.extend({
+  answer: z.enum(['none', ...candidateAnswers]).describe('By the calendar of the host'),
 });
 
 export const meeting = z.object({
@@ -82,7 +81,7 @@ export const meeting = z.object({
     .object({ name: z.string(), place: z.string() })
     .nullable()
     .describe('Name and place of the room; null for none'),
-  hosts: z.array(meetingHost),
+  hosts: z.array(answeringHost),
   privateNotes: z.string().describe('For the team; never sent or shown to the candidate'),
   applicantNotes: z.string().describe('Shown to the candidate'),
   status: z.enum(['upcoming', 'completed']),
@@ -93,7 +92,12 @@ export const meeting = z.object({
   candidateAnswer: z.enum(['none', ...candidateAnswers]),
   candidateAnswerNote: z.string(),
   candidateAnsweredAt: z.string().nullable(),
+  proposedAt: z
+    .string()
+    .nullable()
+    .describe('Start that the candidate proposes by their calendar; null without a proposal'),
   createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  panelDayId: id.nullable().describe('Panel day that the meeting belongs to; null for a single meeting'),
   version: z.number(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
@@ -251,6 +255,15 @@ export const meetings = defineContract({
     body: z.strictObject({ side: z.enum(noShowSides) }),
     response: meeting,
     refusals: ['meetings.not_begun'],
+  },
+  declineProposal: {
+    method: 'DELETE',
+    path: '/companies/:companyId/meetings/:meetingId/proposal',
+    summary:
+      'Decline the time that the candidate proposes; they get the invitation again, with the time as it is',
+    permission: 'meetings.update',
+    params: meetingParams,
+    response: meeting,
   },
   reopen: {
     method: 'DELETE',

@@ -142,6 +142,7 @@ const lists: Lists = {
   'meeting_reminders.kind': Object.keys(reminderLeadMinutes),
   'busy_calendars.failure': calendarFailures,
   'meetings.candidate_answer': ['none', ...candidateAnswers],
+  'meeting_hosts.answer': ['none', ...candidateAnswers],
   'meetings.interview_type': interviewTypes,
   'meetings.meeting_type': meetingTypes,
   'meetings.no_show_of': noShowSides,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { aPanelInterview } from '#meetings/server/factory.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { allOperations } from '#app/server/wiring.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer } from '../harness/api.ts';
 import { aPlatformAdmin } from '../harness/second-factor.ts';
 import { aWorld, inputOf, send, type World } from './endpoint-world.ts';
+import { dayOfPanel } from './meetings-world.ts';
 import { aNewCv } from './people-world.ts';
 import { parallelProblems, repeatProblems, withoutKey } from './repeat-probe.ts';
 import type { KnownValues } from './sample-input.ts';
@@ -94,6 +96,12 @@ async function neededValues({ company }: World): Promise<Record<string, KnownVal
     'job-suggestions.preview': { jobId: otherJob.id },
     'stages.addStep': { kind: 'custom' },
     'meetings.create': { wallTime: '2031-07-07T10:30' },
+    'meetings.createPanelDay': {
+      interviews: ['10:00', '11:00'].map((time) =>
+        aPanelInterview({ wallTime: `2033-07-07T${time}`, hostIds: [company.owner.memberId] }),
+      ),
+    },
+    'meetings.addInterview': { wallTime: `${dayOfPanel}T16:00` },
     'applications.add': { candidateId: candidate.id },
     // Another operation has used the known one.
     'new-cvs.giveNewCv': { newCvId: await aNewCv(company, 'A further CV') },

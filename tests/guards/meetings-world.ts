@@ -1,18 +1,25 @@
 import { bookingLinks } from '#booking/contract.ts';
 import { aBookingDraft } from '#booking/server/factory.ts';
+import { panelDays } from '#meetings/panel-contract.ts';
 import { meetingRooms } from '#meetings/room-contract.ts';
+import { aPanelInterview } from '#meetings/server/factory.ts';
 import type { TestCompany } from '../harness/api.ts';
 import { expectMade } from './bulk-world.ts';
 
 // Names of rooms are unique in a company.
 let moreRooms = 0;
 
-/** A room for meetings, and offered times. */
+export const dayOfPanel = '2032-02-02';
+
+type Hiring = { candidateId: string; applicationId: string };
+
+/** A room for meetings, offered times, and a panel day. */
 export async function aRoomAndOffer(
-  { id: companyId, owner }: TestCompany,
-  { applicationId }: { applicationId: string },
+  company: TestCompany,
+  { candidateId, applicationId }: Hiring,
   mark: string,
-): Promise<{ roomId: string; bookingLinkId: string }> {
+): Promise<Record<'roomId' | 'bookingLinkId' | 'panelDayId' | 'firstMeetingId', string>> {
+  const { id: companyId, owner } = company;
   moreRooms += 1;
   const room = { name: `${mark} room ${moreRooms}`, place: mark, seats: null };
   const { id: roomId } = expectMade(
@@ -22,5 +29,19 @@ export async function aRoomAndOffer(
   const offer = aBookingDraft({ applicationIds: [applicationId], hostIds, applicantNotes: mark });
   const offered = expectMade(await owner.call(bookingLinks.create, { params: { companyId }, body: offer }));
   const bookingLinkId = offered.items[0]?.id ?? '';
-  return { roomId, bookingLinkId };
+  const interviews = ['10:00', '11:00'].map((time) =>
+    aPanelInterview({ wallTime: `${dayOfPanel}T${time}`, hostIds, place: mark }),
+  );
+  const plan = {
+    candidateId,
+    applicationId,
+    timeZone: 'UTC',
+    privateNotes: mark,
+    applicantNotes: mark,
+    interviews,
+  };
+  const panelDay = expectMade(
+    await owner.call(panelDays.createPanelDay, { params: { companyId }, body: plan }),
+  );
+  return { roomId, bookingLinkId, panelDayId: panelDay.id, firstMeetingId: panelDay.meetings[0]?.id ?? '' };
 }

@@ -14,6 +14,9 @@ export const noRoundTrips: Record<string, string> = {
     'the keys of a browser, which no call returns; push-notification.test.ts uses them',
   'handovers.create': actionReason,
   'meetings.markNoShow': actionReason,
+  'meetings.shiftPanelDay': actionReason,
+  'meetings.createPanelDay': 'its fields are those of meetings.create; panel-days.test.ts reads the meetings',
+  'meetings.addInterview': 'its fields are those of meetings.create; panel-days.test.ts reads the meeting',
   'meetings.connectCalendar':
     'the address and the password are never returned; availability.test.ts reads the host',
   'new-cvs.removeNewCv': actionReason,

@@ -210,6 +210,8 @@ const offered = new Set([
   'src/jobs/web/slots.tsx',
   'src/mail-templates/server/mail-templates.ts',
   'src/meetings/server/answer-meeting.ts',
+  'src/meetings/server/apply-calendar-reply.ts',
+  'src/meetings/server/read-calendar-reply.ts',
   'src/meetings/server/cancel-meeting.ts',
   'src/meetings/server/book-room.ts',
   'src/meetings/server/calendar-times.ts',

@@ -100,6 +100,11 @@ import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
 import { makeInterviewLink } from '#interview-pages/server/make-interview-link.ts';
 import { interviewLinks } from '#meetings/server/interview-links.ts';
+import { interviewPlans } from '#meetings/server/interview-plans.ts';
+import { panelDayOperations } from '#meetings/server/panel-handlers.ts';
+import { replyAddresses } from '#meetings/server/reply-addresses.ts';
+import { companyReplyAddress } from '#conversations/server/company-reply-address.ts';
+import { planInterviews } from '#evaluations/server/plan-interviews.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
@@ -147,6 +152,8 @@ mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 interviewLinks.set({ make: makeInterviewLink });
+interviewPlans.set({ ofJob: planInterviews });
+replyAddresses.set({ ofCompany: companyReplyAddress });
 rejectionMails.set(scheduledRejectionMails);
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });
@@ -200,6 +207,7 @@ const ofMeetings: Operation[] = [
   ...meetingOperations,
   ...meetingRoomOperations,
   ...meetingCalendarOperations,
+  ...panelDayOperations,
   ...availabilityOperations,
 ];
 

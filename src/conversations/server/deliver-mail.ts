@@ -3,6 +3,8 @@ import { insertFile } from '#files/server/queries.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
 import { storeUpload } from '#files/server/store-upload.ts';
+import { applyCalendarReply } from '#meetings/server/apply-calendar-reply.ts';
+import { readCalendarReply } from '#meetings/server/read-calendar-reply.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -19,6 +21,8 @@ export type MailResult =
   /** In a conversation, or among the unassigned mails of a company. */
   | 'stored'
   | 'repeated'
+  /** The answer of a calendar to an invitation, which is stored with the meeting. */
+  | 'answered'
   | 'bounce'
   /** Our own mail came back. */
   | 'loop'
@@ -30,7 +34,11 @@ export type MailResult =
 
 /** The results after which Kadro has everything of the mail. */
 export const isKept = (result: MailResult): boolean =>
-  result === 'stored' || result === 'repeated' || result === 'bounce' || result === 'loop';
+  result === 'stored' ||
+  result === 'repeated' ||
+  result === 'answered' ||
+  result === 'bounce' ||
+  result === 'loop';
 
 export const mailMaxBytes = 30 * 1024 * 1024;
 
@@ -90,7 +98,22 @@ async function deliverToToken(platform: Platform, token: string, mail: ParsedMai
   const { encryption } = platform;
   const find = (tx: TenantTx) => findMailTarget(tx, encryption, { token, mail });
   const target = await inTenant(platform.db, companyId, find, { readOnly: true });
-  return target === 'unknown' ? 'unknown' : deliverTo(platform, { companyId, target }, mail);
+  if (target === 'unknown') return 'unknown';
+  if (await deliverAnswer(platform, companyId, mail)) return 'answered';
+  return deliverTo(platform, { companyId, target }, mail);
+}
+
+/** Stores the answer of a calendar. @returns false when the mail has none, which then is a mail like others */
+async function deliverAnswer(platform: Platform, companyId: string, mail: ParsedMail): Promise<boolean> {
+  const { db, limits, clock } = platform;
+  const replies = mail.calendars
+    .map(({ content, method }) => readCalendarReply(content, { method, from: mail.fromAddress }))
+    .filter((reply) => reply !== null);
+  const [reply] = replies;
+  if (reply === undefined || reply.attendee !== mail.fromAddress) return false;
+  if (!(await limits.allows(perCompany, companyId))) return false;
+  const input = { platform, companyId, now: clock.now() };
+  return inTenant(db, companyId, (tx) => applyCalendarReply(tx, input, reply));
 }
 
 type Destination = { companyId: string; target: MailTarget };

@@ -18,6 +18,8 @@ export type ParsedMail = {
   attachments: { name: string; content: Buffer }[];
   /** Names of mails and calendars that are attached, which are not stored. */
   leftOut: string[];
+  /** Calendars with the method of their part, such as answers to invitations. */
+  calendars: { content: string; method: string }[];
   isAutomatic: boolean;
   /** A report that a mail was not delivered; null for other mails. */
   bounce: Bounce | null;
@@ -65,6 +67,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     references: `${header('references')} ${header('in-reply-to')}`,
     attachments,
     leftOut: isReport(contentType) ? [] : mail.attachments.flatMap(nameOfAttached),
+    calendars: mail.attachments.filter(isCalendar).slice(0, calendarsMax).map(calendarOf),
     isAutomatic: isAutomatic(header),
     bounce: readBounce(mail, contentType),
     hash: digest(JSON.stringify([headerId, from.address, header('date'), text, ...unnamed])),
@@ -74,6 +77,16 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
 // Pictures of a signature are shown inside the HTML; the parts of a report are read elsewhere.
 const isOfPerson = ({ related, mimeType }: Attachment): boolean =>
   related !== true && !/^message\/|^text\/(rfc822-headers|calendar)/i.test(mimeType);
+
+const isCalendar = ({ mimeType }: Attachment): boolean =>
+  /^(text\/calendar|application\/ics)$/i.test(mimeType);
+const calendarsMax = 3;
+const calendarMaxBytes = 200_000;
+
+const calendarOf = ({ content, method = '' }: Attachment) => ({
+  content: bytesOf(content).toString('utf8', 0, calendarMaxBytes),
+  method,
+});
 
 const digest = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 

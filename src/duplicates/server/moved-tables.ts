@@ -79,6 +79,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
     action: 'move',
     unless: ['member_id'],
   },
+  { table: 'panel_days', column: 'candidate_id', action: 'move' },
   { table: 'pool_candidates', column: 'candidate_id', action: 'move', unless: ['pool_id'], key: 'pool_id' },
   // The removed record's addresses reach the one that remains.
   { table: 'reply_addresses', column: 'candidate_id', action: 'move' },

@@ -42,7 +42,7 @@ export async function releaseHosts(tx: TenantTx, meetingId: string): Promise<voi
 }
 
 // Locks the hosts first. Otherwise two bookings at once would wait for each other at the constraint.
-async function lockActiveMembers(tx: TenantTx, hostIds: string[]): Promise<void> {
+export async function lockActiveMembers(tx: TenantTx, hostIds: string[]): Promise<void> {
   const found = await tx
     .selectFrom('members')
     .select('id')

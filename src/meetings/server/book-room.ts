@@ -22,6 +22,19 @@ export async function lockRoom(tx: TenantTx, roomId: string | null, kept: string
   }
 }
 
+/** Locks several rooms in the order of their ids. */
+export async function lockRooms(tx: TenantTx, roomIds: readonly (string | null)[]): Promise<void> {
+  const ids = [...new Set(roomIds.filter((id) => id !== null))];
+  if (ids.length === 0) return;
+  await tx
+    .selectFrom('meeting_rooms')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Books the room of a meeting at this time, or frees it with null. An exclusion constraint refuses a second meeting
  * in the room; the refusal names its candidate only to members who see that meeting.

@@ -14,14 +14,14 @@ import {
 /** Cancels a meeting and frees the time of the hosts and the room. Calendars are updated unless the meeting lies in the past. */
 export async function cancelMeeting(
   tx: TenantTx,
-  { platform, actor, now }: SchedulingContext,
+  { platform, actor, now, isAgendaLater = false }: SchedulingContext & { isAgendaLater?: boolean },
   meetingId: string,
 ): Promise<void> {
   const before = await requireMeeting(tx, actor, meetingId, { forUpdate: true });
   const row = await closeMeeting(tx, before, now);
   await recordMeeting(tx, { actor, now }, 'meeting.cancelled', row);
   if (before.status === 'upcoming' && row.starts_at > now) {
-    await sendCancellation(tx, { platform, companyId: actor.companyId, now }, row);
+    await sendCancellation(tx, { platform, companyId: actor.companyId, now, isAgendaLater }, row);
   }
 }
 

@@ -62,9 +62,21 @@ export async function moveBookedMeeting(
   return saveChange(tx, context, before, after);
 }
 
+/** Moves a meeting of a panel day, whose caller has locked the day, freed the hosts and rooms, and mails the agenda. */
+export async function moveWithDay(
+  tx: TenantTx,
+  context: SchedulingContext,
+  before: MeetingRow,
+  time: { startsAt: Date; wallTime: string },
+): Promise<void> {
+  const hostIds = before.hosts.map((host) => host.memberId);
+  const after = { ...fieldsOf(before), hostIds, ...time };
+  await saveChange(tx, { ...context, isAgendaLater: true }, before, after);
+}
+
 async function saveChange(
   tx: TenantTx,
-  { platform, actor, now }: MeetingContext,
+  { platform, actor, now, isAgendaLater = false }: MeetingContext & { isAgendaLater?: boolean },
   before: MeetingRow,
   change: ChangedMeeting,
 ): Promise<MeetingRow> {
@@ -79,7 +91,7 @@ async function saveChange(
   const type = touches.time ? 'meeting.rescheduled' : 'meeting.changed';
   await recordMeeting(tx, { actor, now, facts }, actor === null ? 'meeting.rebooked' : type, row);
   if (touches.calendar) {
-    const input = { platform, companyId: tx.tenantId, now };
+    const input = { platform, companyId: tx.tenantId, now, isAgendaLater };
     await inviteEveryone(tx, input, row);
     const removed = before.hosts.filter((host) => !after.hostIds.includes(host.memberId));
     await notifyRemovedHosts(
@@ -184,6 +196,7 @@ async function saveMeeting(
             candidate_answer: answer,
             candidate_answer_note: '',
             candidate_answered_at: isByCandidate ? now : null,
+            proposed_at: null,
           }
         : {}),
       version: before.version + 1,

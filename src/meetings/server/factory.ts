@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Candidates } from '#platform/server/db/types.ts';
 import type { Insertable } from 'kysely';
 import type { MeetingDraft } from '../contract.ts';
+import type { PanelInterview } from '../panel-contract.ts';
 
 type Overrides = {
   candidate?: Partial<Insertable<Candidates>>;
@@ -44,3 +45,19 @@ export function aMeetingDraft({
     applicantNotes: fields.applicantNotes ?? 'Bring a portfolio; questions, welcome',
   };
 }
+
+/** A meeting of a panel day. The caller must add a host. */
+export const aPanelInterview = ({
+  hostIds,
+  wallTime,
+  ...fields
+}: Partial<PanelInterview> & Pick<PanelInterview, 'hostIds' | 'wallTime'>): PanelInterview => ({
+  meetingType: 'video',
+  interviewType: 'technical',
+  durationMinutes: 45,
+  place: 'https://meet.example.test/room',
+  roomId: null,
+  ...fields,
+  hostIds,
+  wallTime,
+});

@@ -5,6 +5,7 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { meetings } from '../contract.ts';
 import { isVisibleTo, requireMeeting } from './access.ts';
 import { findRoomBlocks } from './book-room.ts';
+import { declineProposal } from './decline-proposal.ts';
 import { cancelMeeting } from './cancel-meeting.ts';
 import { changeMeeting } from './change-meeting.ts';
 import { completeMeeting, markNoShow, reopenMeeting } from './complete-meeting.ts';
@@ -65,6 +66,9 @@ export const meetingOperations: Operation[] = implement(
   async markNoShow({ params, body }, { tx, platform, actor, now }) {
     const change = { meetingId: params.meetingId, side: body.side };
     return presentMeeting(await markNoShow(tx, { platform, actor, now }, change), actor);
+  },
+  async declineProposal({ params }, { tx, platform, actor, now }) {
+    return presentMeeting(await declineProposal(tx, { platform, actor, now }, params.meetingId), actor);
   },
   async reopen({ params }, { tx, platform, actor, now }) {
     return presentMeeting(await reopenMeeting(tx, { platform, actor, now }, params.meetingId), actor);

@@ -1,29 +1,59 @@
-import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { mailLayout } from '#platform/server/mail/layout.ts';
-import { sendMail } from '#platform/server/mail/outbox.ts';
-import { senderAddress } from '#platform/server/mail/send-message.ts';
-import type { Platform } from '#platform/server/platform.ts';
-import type { Translate } from '#platform/server/words.ts';
-import { endOf, type ReminderKind } from '../rules.ts';
+import type { ReminderKind } from '../rules.ts';
 import { candidateAddress, hostButton } from './host-button.ts';
+import {
+  fullName,
+  type Host,
+  hostZones,
+  invitationFor,
+  kindOf,
+  languageOf,
+  type MailContext,
+  type MailKind,
+  type MeetingMailInput,
+  placeLines,
+  roomLines,
+  send,
+  senderOf,
+  titleValues,
+  whenLines,
+  whenOf,
+} from './mail-parts.ts';
 import { makeLink } from './make-link.ts';
-import { makeInvitation } from './make-invitation.ts';
-import { candidateZone, locationOf, shownPlace } from './present.ts';
-import { findHostsToNotify, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
-import { describeTime } from './describe-time.ts';
+import { sendAgenda } from './panel-mail.ts';
+import { candidateZone } from './present.ts';
+import { findHostsToNotify, type MeetingRow } from './queries.ts';
 
-export type MeetingMailInput = { platform: Platform; companyId: string; now: Date };
-
-/** The company, and the reply address: the member who scheduled the meeting, when they can be reached. */
-type Sender = Awaited<ReturnType<typeof findSender>> & { replyTo: string | null };
-type Host = Awaited<ReturnType<typeof findHostsToNotify>>[number];
-type MailKind = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
+export type { MeetingMailInput } from './mail-parts.ts';
 
 /** Sends the calendar invitation, or its update, to the candidate and every host. */
 export async function inviteEveryone(tx: TenantTx, input: MeetingMailInput, row: MeetingRow): Promise<void> {
   const news = row.calendar_sequence === 0 ? 'invitation' : 'update';
   await notifyEveryone(tx, input, row, news);
+}
+
+/** Sends the invitation to the candidate alone, when it has changed for nobody else. */
+export async function inviteCandidateAgain(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow,
+): Promise<void> {
+  const sender = await senderOf(tx, input, row);
+  const context: MailContext = { input, sender, row, hosts: [], news: 'update' };
+  if (row.panel_day_id === null) await notifyCandidate(tx, context);
+  else await sendAgenda(tx, context, row.panel_day_id);
+}
+
+/** Sends the agenda of the day of a meeting to the candidate, after the hosts got their changes. */
+export async function sendDayAgenda(
+  tx: TenantTx,
+  input: MeetingMailInput,
+  row: MeetingRow | undefined,
+  news: 'invitation' | 'update' | 'cancellation',
+): Promise<void> {
+  if (row?.panel_day_id == null) return;
+  const sender = await senderOf(tx, input, row);
+  await sendAgenda(tx, { input, sender, row, news }, row.panel_day_id);
 }
 
 /** Sends the cancellation, which removes the meeting from everyone's calendar. */
@@ -96,14 +126,6 @@ export async function notifyHostsOfAnswer(
   }
 }
 
-type MailContext = {
-  input: MeetingMailInput;
-  sender: Sender;
-  row: MeetingRow;
-  hosts: Host[];
-  news: MailKind;
-};
-
 async function notifyEveryone(
   tx: TenantTx,
   input: MeetingMailInput,
@@ -116,7 +138,8 @@ async function notifyEveryone(
     row.hosts.map((host) => host.memberId),
   );
   const context = { input, sender, row, hosts, news };
-  await notifyCandidate(tx, context);
+  if (row.panel_day_id === null) await notifyCandidate(tx, context);
+  else if (input.isAgendaLater !== true) await sendAgenda(tx, context, row.panel_day_id);
   for (const host of hosts) await notifyHost(tx, context, host);
 }
 
@@ -187,111 +210,4 @@ async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promi
       ],
     }),
   });
-}
-
-type OutgoingMail = {
-  to: string;
-  language: Language;
-  subject: string;
-  paragraphs: string[];
-  button?: { label: string; address: string } | undefined;
-  invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
-  isCounted?: false;
-};
-
-async function senderOf(tx: TenantTx, { companyId }: MeetingMailInput, row: MeetingRow): Promise<Sender> {
-  const replyTo = await findSchedulerAddress(tx, companyId, row.id);
-  return { ...(await findSender(tx, companyId)), replyTo };
-}
-
-async function send(
-  tx: TenantTx,
-  { input, sender, row }: Pick<MailContext, 'input' | 'sender' | 'row'>,
-  mail: OutgoingMail,
-): Promise<void> {
-  const { html, text } = mailLayout({
-    language: mail.language,
-    companyName: sender.name,
-    color: sender.careers_color,
-    heading: mail.subject,
-    paragraphs: mail.paragraphs,
-    linkedAddress: row.place,
-    ...(mail.button === undefined ? {} : { button: mail.button }),
-  });
-  await sendMail(tx, {
-    to: mail.to,
-    fromName: sender.name,
-    subject: mail.subject,
-    text,
-    html,
-    ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
-    ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
-    ...(mail.isCounted === false && { isCounted: false }),
-    companyId: input.companyId,
-    aboutId: row.candidate_id,
-  });
-}
-
-function invitationFor(
-  { input, sender, row, news }: MailContext,
-  words: {
-    summary: string;
-    description: string[];
-    attendees: { name: string; email: string; answer: string }[];
-  },
-): OutgoingMail['invitation'] {
-  if (news.startsWith('reminder')) return undefined;
-  const method = news === 'cancellation' ? 'CANCEL' : 'REQUEST';
-  const sentBy = senderAddress(input.platform.config.mailFrom);
-  const content = makeInvitation({
-    method,
-    uid: row.calendar_uid,
-    sequence: row.calendar_sequence,
-    now: input.now,
-    startsAt: row.starts_at,
-    endsAt: endOf(row.starts_at, row.duration_minutes),
-    timeZone: row.time_zone,
-    summary: words.summary,
-    description: words.description.filter((part) => part !== '').join('\n\n'),
-    location: locationOf(row),
-    organizer: {
-      name: sender.name,
-      ...(sender.replyTo === null ? { email: sentBy } : { email: sender.replyTo, sentBy }),
-    },
-    rsvp: sender.replyTo !== null,
-    attendees: words.attendees,
-  });
-  return { method, content };
-}
-
-function titleValues({ sender, row, input }: MailContext, language: Language, timeZone: string) {
-  const kind = kindOf(row, input.platform.words.in(language));
-  return { company: sender.name, candidate: fullName(row), when: whenOf(row, language, timeZone), kind };
-}
-
-const kindOf = (row: MeetingRow, t: Translate): string => t(`meetings.interviewType.${row.interview_type}`);
-// A cancelled video meeting shows no link, because the candidate would wait there alone.
-const placeLines = (row: MeetingRow, t: Translate, news: MailKind): string[] => {
-  if (news === 'cancellation' && row.meeting_type === 'video') return [];
-  const place = shownPlace(row);
-  return [t(`meetings.mail.${place === '' ? 'noPlace' : 'place'}_${row.meeting_type}`, { place })];
-};
-const roomLines = (row: MeetingRow, t: Translate): string[] =>
-  row.room_name === null ? [] : [t('meetings.mail.room', { room: row.room_name })];
-const whenOf = (row: MeetingRow, language: Language, timeZone: string): string =>
-  describeTime(row.starts_at, { language, timeZone, style: 'short' });
-const languageOf = (language: string): Language => (language === 'tr' ? 'tr' : 'en');
-const fullName = (person: { name: string; surname: string }): string =>
-  `${person.name} ${person.surname}`.trim();
-// Hosts read the company's time first and the candidate's below it; the candidate reads only their own.
-const hostZones = (row: MeetingRow, sender: Sender): string[] => [sender.time_zone, candidateZone(row)];
-
-function whenLines(row: MeetingRow, language: Language, timeZones: string[]): string[] {
-  const differing = timeZones.filter(
-    (timeZone, index) =>
-      timeZones.findIndex((one) => whenOf(row, language, one) === whenOf(row, language, timeZone)) === index,
-  );
-  const lineIn = (timeZone: string): string =>
-    describeTime(row.starts_at, { language, timeZone, style: 'full', minutes: row.duration_minutes });
-  return [differing.map(lineIn).join('\n')];
 }

@@ -23,14 +23,16 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
     endsAt: endOf(row.starts_at, row.duration_minutes).toISOString(),
     candidateTimeZone: candidateZone(row),
     room: row.room_name === null ? null : { name: row.room_name, place: row.room_place ?? '' },
-    hosts: row.hosts,
+    hosts: row.hosts as Meeting['hosts'],
     status: row.status as Meeting['status'],
     noShowOf: row.no_show_of as Meeting['noShowOf'],
     candidateAnswer: row.candidate_answer as Meeting['candidateAnswer'],
     candidateAnswerNote: row.candidate_answer_note,
+    proposedAt: row.proposed_at?.toISOString() ?? null,
     candidateAnsweredAt: row.candidate_answered_at?.toISOString() ?? null,
     createdBy:
       row.creator_name === null ? null : { name: row.creator_name, surname: row.creator_surname ?? '' },
+    panelDayId: row.panel_day_id,
     version: row.version,
     can: { update: holds(actor, 'meetings.update'), delete: holds(actor, 'meetings.delete') },
   };

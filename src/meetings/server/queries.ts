@@ -74,15 +74,20 @@ export async function lockMeetingsToCome(
   subject: { application_id: string } | { candidate_id: string },
   now: Date,
 ): Promise<MeetingRow[]> {
-  const locked = await tx
+  const toCome = tx
     .selectFrom('meetings')
     .select('id')
     .where((eb) => eb.and(subject))
     .where('status', '=', 'upcoming')
     .where('starts_at', '>', now)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  const found = await toCome.execute();
+  if (found.length === 0) return [];
+  await lockDaysOf(
+    tx,
+    found.map(({ id }) => id),
+  );
+  const locked = await toCome.forUpdate().execute();
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
   return selectMeetings(tx).where('meetings.id', 'in', ids).orderBy('meetings.id').execute();
@@ -101,9 +106,38 @@ export async function countUpcomingMeetings(
   return rows[0]?.count ?? 0;
 }
 
-/** Locks the meeting until the transaction ends. */
+/** Locks the meeting until the transaction ends, after its panel day, as every change of a day does. */
 export async function lockMeeting(tx: TenantTx, meetingId: string): Promise<void> {
+  await lockDaysOf(tx, [meetingId]);
   await tx.selectFrom('meetings').select('id').where('id', '=', meetingId).forUpdate().execute();
+}
+
+async function lockDaysOf(tx: TenantTx, meetingIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('panel_days')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('meetings')
+        .select('meetings.panel_day_id')
+        .where('meetings.tenant_id', '=', tx.tenantId)
+        .where('meetings.id', 'in', meetingIds)
+        .where('meetings.panel_day_id', 'is not', null)
+        .$castTo<{ panel_day_id: string }>(),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The meetings of a panel day that are not cancelled, by their start. */
+export function listMeetingsOfDay(tx: TenantTx, panelDayId: string): Promise<MeetingRow[]> {
+  return selectMeetings(tx)
+    .where('meetings.panel_day_id', '=', panelDayId)
+    .where('meetings.status', '!=', 'cancelled')
+    .orderBy('meetings.starts_at')
+    .orderBy('meetings.id')
+    .execute();
 }
 
 /** The busy times of these members in a period. */
@@ -113,7 +147,8 @@ export function findBusyBlocks(
 ) {
   return tx
     .selectFrom('meeting_hosts')
-    .select(['member_id', sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
+    .select(['member_id', 'meeting_id'])
+    .select([sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
     .where('member_id', 'in', asked.memberIds)
     .where(sql<boolean>`during && tstzrange(${asked.from}, ${asked.to})`)
     .$if(asked.exceptMeetingId !== undefined, (query) =>
@@ -215,7 +250,7 @@ export const hostsOf = (eb: ExpressionBuilder<DB, 'meetings'>) =>
           .onRef('members.id', '=', 'meeting_hosts.member_id'),
       )
       .innerJoin('users', 'users.id', 'members.user_id')
-      .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname'])
+      .select(['members.id as memberId', 'users.id as userId', 'users.name', 'users.surname', 'answer'])
       .whereRef('meeting_hosts.tenant_id', '=', 'meetings.tenant_id')
       .whereRef('meeting_hosts.meeting_id', '=', 'meetings.id')
       .orderBy('users.name')

@@ -22,38 +22,49 @@ const answers: Readonly<Record<string, CalendarReply['answer']>> = {
   TENTATIVE: 'maybe',
 };
 
+type ReplyMail = {
+  /** The method of the mail part, for calendars that have none of their own. */
+  method?: string;
+  /** The sender, who is one of the people that a COUNTER of Outlook repeats. */
+  from?: string;
+};
+
 /** Reads a calendar with METHOD REPLY or COUNTER; null for anything else, also for what is no calendar. */
-export function readCalendarReply(ics: string): CalendarReply | null {
+export function readCalendarReply(ics: string, mail: ReplyMail = {}): CalendarReply | null {
   if (ics.length > sizeMax) return null;
   try {
-    return readReply(new ICAL.Component(ICAL.parse(ics)));
+    return readReply(new ICAL.Component(ICAL.parse(ics)), mail);
   } catch {
     // Mail may contain anything, and the parser throws for each fault.
     return null;
   }
 }
 
-function readReply(calendar: ICAL.Component): CalendarReply | null {
-  const method = String(calendar.getFirstPropertyValue('method')).toUpperCase();
+function readReply(calendar: ICAL.Component, mail: ReplyMail): CalendarReply | null {
+  const method = String(calendar.getFirstPropertyValue('method') ?? mail.method).toUpperCase();
   const vevent = calendar.getFirstSubcomponent('vevent');
   if ((method !== 'REPLY' && method !== 'COUNTER') || vevent === null) return null;
-  const [attendee, ...others] = vevent.getAllProperties('attendee');
+  const attendees = vevent.getAllProperties('attendee');
+  const attendee = attendees.find((one) => addressOf(one) === mail.from) ?? attendees[0];
   const uid = textOf(vevent, 'uid');
-  const address = /^mailto:(.+@.+)$/i.exec(String(attendee?.getFirstValue()))?.[1];
+  const address = addressOf(attendee);
   const status = String(attendee?.getFirstParameter('partstat')).toUpperCase();
   const answer = method === 'COUNTER' ? 'other_time' : answers[status];
   // An answer is about one person; a COUNTER of Outlook repeats all attendees, and its mail tells the person.
   if (uid === '' || address === undefined || answer === undefined) return null;
-  if (method === 'REPLY' && others.length > 0) return null;
+  if (method === 'REPLY' && attendees.length > 1) return null;
   return {
     uid,
     sequence: Number(vevent.getFirstPropertyValue('sequence') ?? 0),
-    attendee: address.toLowerCase(),
+    attendee: address,
     answer,
     note: textOf(vevent, 'comment').slice(0, noteMax),
     proposed: method === 'COUNTER' ? readTime(calendar, vevent) : null,
   };
 }
+
+const addressOf = (attendee: ICAL.Property | undefined): string | undefined =>
+  /^mailto:(.+@.+)$/i.exec(String(attendee?.getFirstValue()).trim())?.[1]?.toLowerCase();
 
 const textOf = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);

@@ -24,7 +24,14 @@ export type AnswerPage = {
   notes: string;
   answer: string;
   answerNote: string;
+  /** The meetings of a panel day; empty for a single meeting. */
+  agenda: AgendaItem[];
 };
+
+type AgendaItem = Pick<
+  AnswerPage,
+  'interviewType' | 'meetingType' | 'startsAt' | 'durationMinutes' | 'place' | 'hosts'
+>;
 
 /** The meeting as its candidate sees it, with the three answers. Works without scripts. */
 export function renderAnswerPage(words: PageWords, page: AnswerPage): Html {
@@ -41,7 +48,7 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): Html {
     html`
     <p class="company">${page.company}</p>
     <h1>${t(`meetings.page.title_${page.state}`, { name: page.candidateName })}</h1>
-    ${facts(words, page, time)}
+    ${page.agenda.length === 0 ? facts(words, page, time) : agenda(words, page)}
     ${page.notes === '' ? '' : html`<p class="notes">${page.notes}</p>`}
     ${page.answer === 'none' ? '' : answerMessage(words, page)}
     ${page.state === 'open' ? form(words, page) : html`<p>${t(`meetings.page.text_${page.state}`)}</p>`}
@@ -78,6 +85,20 @@ function facts({ t }: PageWords, page: AnswerPage, time: string): Html {
     [t('meetings.field.hosts'), page.hosts.join(', ')],
   ];
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}
+
+function agenda({ t, language }: PageWords, page: AnswerPage): Html {
+  const items = page.agenda.map((item) => {
+    const { startsAt, durationMinutes: minutes } = item;
+    const time = describeTime(startsAt, { language, timeZone: page.timeZone, style: 'full', minutes });
+    const place = isLink(item.place)
+      ? html`<a href="${item.place}" rel="noopener noreferrer">${item.place}</a>`
+      : item.place || t(`meetings.page.noPlace_${item.meetingType}`);
+    return html`<dt>${time}</dt><dd><strong>${t(`meetings.interviewType.${item.interviewType}`)}</strong><br>${item.hosts.join(', ')}<br>${place}</dd>`;
+  });
+  const job =
+    page.jobTitle === null ? '' : html`<dt>${t('meetings.field.job')}</dt><dd>${page.jobTitle}</dd>`;
+  return html`<dl>${job}${items}</dl>`;
 }
 
 function answerMessage({ t }: PageWords, page: AnswerPage): Html {

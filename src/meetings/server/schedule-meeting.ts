@@ -55,6 +55,7 @@ export type NewMeeting = {
   hostIds: string[];
   startsAt: Date;
   createdByUserId: string | null;
+  panelDayId?: string;
 };
 
 /**
@@ -64,7 +65,16 @@ export type NewMeeting = {
 export async function bookMeeting(
   tx: TenantTx,
   { platform, actor, now }: MeetingContext,
-  { candidate, candidateZone, application, fields, hostIds, startsAt, createdByUserId }: NewMeeting,
+  {
+    candidate,
+    candidateZone,
+    application,
+    fields,
+    hostIds,
+    startsAt,
+    createdByUserId,
+    panelDayId,
+  }: NewMeeting,
 ): Promise<MeetingRow> {
   const meetingId = crypto.randomUUID();
   await lockRoom(tx, fields.roomId, null);
@@ -82,6 +92,7 @@ export async function bookMeeting(
       candidate_time_zone: candidateZone,
       calendar_uid: `${meetingId}@${new URL(platform.config.publicUrl).hostname}`,
       created_by_user_id: createdByUserId,
+      panel_day_id: panelDayId ?? null,
       ...(actor === null && { candidate_answer: 'yes', candidate_answered_at: now }),
       created_at: now,
       updated_at: now,
@@ -148,7 +159,11 @@ export async function findMeetingOrFail(tx: TenantTx, meetingId: string): Promis
 }
 
 // The candidate is visible to the caller. The application must belong to the candidate and to a visible job.
-async function findApplicationOf(tx: TenantTx, actor: MemberActor, draft: MeetingDraft) {
+export async function findApplicationOf(
+  tx: TenantTx,
+  actor: MemberActor,
+  draft: Pick<MeetingDraft, 'candidateId' | 'applicationId'>,
+) {
   if (draft.applicationId === null) return null;
   const row = await tx
     .selectFrom('applications')

@@ -8,10 +8,11 @@ import { languageOf } from '#platform/server/http/mount.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayAnswer } from '../rules.ts';
-import { answerMeeting, findMeetingByLink } from './answer-meeting.ts';
+import { answerInvitation, findMeetingByLink } from './answer-meeting.ts';
+import { sharedAnswer } from './panel-mail.ts';
 import { candidateZone, locationOf } from './present.ts';
 import { type PageWords, renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
-import { findSender, type MeetingRow } from './queries.ts';
+import { findSender, listMeetingsOfDay, type MeetingRow } from './queries.ts';
 import { readAnswerForm } from './read-answer-form.ts';
 
 const routePath = '/meetings/respond/:token';
@@ -35,7 +36,7 @@ export function mountAnswerPage(app: FastifyInstance, platform: Platform): void 
     if (form === null) return sendPage(reply, 400, renderPage(platform, request, found));
     const input = { platform, companyId: found.companyId, now: platform.clock.now() };
     try {
-      await inTenant(platform.db, found.companyId, (tx) => answerMeeting(tx, input, found.row.id, form));
+      await inTenant(platform.db, found.companyId, (tx) => answerInvitation(tx, input, found.row, form));
     } catch (error) {
       // Cancelled or begun in the meantime: the page says so.
       if (!(error instanceof Refusal)) throw error;
@@ -44,7 +45,13 @@ export function mountAnswerPage(app: FastifyInstance, platform: Platform): void 
   });
 }
 
-type MeetingOfLink = { companyId: string; row: MeetingRow; sender: Awaited<ReturnType<typeof findSender>> };
+type MeetingOfLink = {
+  companyId: string;
+  row: MeetingRow;
+  /** All meetings of a panel day; empty for a single meeting. */
+  day: MeetingRow[];
+  sender: Awaited<ReturnType<typeof findSender>>;
+};
 
 async function findMeetingOfLink(
   platform: Platform,
@@ -57,15 +64,18 @@ async function findMeetingOfLink(
     const row = await findMeetingByLink(tx, link.hash);
     if (row === undefined) return null;
     const sender = await findSender(tx, link.companyId);
-    return sender.disabled_at === null ? { companyId: link.companyId, row, sender } : null;
+    if (sender.disabled_at !== null) return null;
+    const day = row.panel_day_id === null ? [] : await listMeetingsOfDay(tx, row.panel_day_id);
+    return { companyId: link.companyId, row, day, sender };
   };
   return inTenant(platform.db, link.companyId, load, options);
 }
 
 // The data of a meeting for the page, without the private notes.
-function renderPage(platform: Platform, request: FastifyRequest, { row, sender }: MeetingOfLink): Html {
+function renderPage(platform: Platform, request: FastifyRequest, { row, day, sender }: MeetingOfLink): Html {
   const now = platform.clock.now();
-  const isOpen = mayAnswer({ status: row.status, startsAt: row.starts_at }, now);
+  const rows = day.length === 0 ? [row] : day;
+  const isOpen = rows.some((one) => mayAnswer({ status: one.status, startsAt: one.starts_at }, now));
   return renderAnswerPage(wordsFor(platform, request, row.application_language ?? sender.default_language), {
     state: row.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'closed',
     company: sender.name,
@@ -80,8 +90,16 @@ function renderPage(platform: Platform, request: FastifyRequest, { row, sender }
     place: locationOf(row),
     hosts: row.hosts.map((host) => `${host.name} ${host.surname}`),
     notes: row.applicant_notes,
-    answer: row.candidate_answer,
+    answer: sharedAnswer(rows),
     answerNote: row.candidate_answer_note,
+    agenda: day.map((one) => ({
+      interviewType: one.interview_type,
+      meetingType: one.meeting_type,
+      startsAt: one.starts_at,
+      durationMinutes: one.duration_minutes,
+      place: locationOf(one),
+      hosts: one.hosts.map((host) => `${host.name} ${host.surname}`),
+    })),
   });
 }
 

@@ -15,6 +15,7 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { LazyMeetingForm } from './parts/lazy-meeting-form.tsx';
 import { MeetingPanel } from './parts/meeting-panel.tsx';
+import { PlanDayButton } from './parts/plan-day-button.tsx';
 import { MeetingTabs } from './parts/meeting-tabs.tsx';
 import { useLiveMeetings } from './queries.ts';
 import { calendarQuery } from './parts/calendar-queries.ts';
@@ -42,6 +43,7 @@ export function CalendarPage() {
     <PageFrame>
       <PageHeader
         title={t('meetings.title')}
+        controls={<PlanDayButton />}
         primaryAction={
           maySchedule && (
             <Button variant="contained" onClick={() => setSlot({})}>

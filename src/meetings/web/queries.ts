@@ -6,6 +6,7 @@ import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { meetingCalendar } from '../calendar-contract.ts';
 import { meetings } from '../contract.ts';
+import { panelDays } from '../panel-contract.ts';
 
 type Filters = { when: 'upcoming' | 'completed'; candidateId?: string; jobId?: string };
 
@@ -54,6 +55,7 @@ export const meetingOperations = [
   meetings.busy,
   meetings.propose,
   meetingCalendar.listCalendar,
+  panelDays.readPanelDay,
 ];
 
 /** Refetches shown meetings when others change them. */

@@ -19,6 +19,7 @@ export function CalendarEvent({ content, meeting }: CalendarEventProps) {
     ...(meeting.job === null ? [] : [meeting.job.title]),
     ...(meeting.roomName === null ? [] : [meeting.roomName]),
     t('meetings.list.with', { names: hosts }),
+    ...(meeting.panelDayId === null ? [] : [t('meetings.panel.day.title')]),
   ];
   return (
     <div className={isShort || isLine ? 'meeting-text short' : 'meeting-text'}>

@@ -64,6 +64,7 @@ export function eventOf(meeting: CalendarMeeting, move: Move | null, now: Date):
     classNames: [
       'meeting',
       ...(isMoving ? ['moving'] : []),
+      ...(meeting.panelDayId === null ? [] : ['of-day']),
       ...(meeting.status === 'completed' || new Date(meeting.endsAt) < now ? ['over'] : []),
       ...(meeting.candidateAnswer === 'no' || meeting.noShowOf !== null ? ['declined'] : []),
     ],

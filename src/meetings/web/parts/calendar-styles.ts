@@ -54,6 +54,7 @@ export const eventStyles = ({ kadro }: Theme) =>
     },
     '& .fc-event.meeting:focus::after, & .fc-event.meeting:focus': { boxShadow: 'none' },
     '& .fc-event.over': { backgroundColor: kadro.sunken, borderColor: kadro.controlLine },
+    '& .fc-event.of-day': { borderInlineStart: `5px double ${kadro.accent.graphic}` },
     '& .fc-event.declined .meeting-name': { textDecoration: 'line-through' },
     '& .fc-event.moving': { outline: `2px dashed ${kadro.accent.graphic}`, outlineOffset: -1 },
     '& .meeting-text': { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.3 },

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +13,7 @@ import { meetingsQuery, useLiveMeetings } from '../queries.ts';
 import type { MeetingCandidate } from './meeting-form-values.ts';
 import { MeetingList } from './meeting-list.tsx';
 import { MeetingPanel } from './meeting-panel.tsx';
+import { PlanDayButton } from './plan-day-button.tsx';
 import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
 
 type CandidateMeetingsProps = { candidate: MeetingCandidate; applicationId?: string };
@@ -37,6 +40,7 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
     (data?.pages ?? []).flatMap((page) => page.items),
   );
   const more = [upcoming, completed].find((query) => query.hasNextPage);
+  const about = { candidate, ...(applicationId !== undefined && { applicationId }) };
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -44,16 +48,19 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
         title={t('meetings.list.noneOfCandidate')}
         body={t('meetings.list.noneOfCandidateBody')}
         action={
-          <ScheduleMeetingButton
-            candidate={candidate}
-            {...(applicationId !== undefined && { applicationId })}
-          />
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+            <ScheduleMeetingButton {...about} />
+            <PlanDayButton {...about} />
+          </Stack>
         }
       />
     );
   }
   return (
     <>
+      <Box sx={{ marginBlockEnd: 1 }}>
+        <PlanDayButton {...about} />
+      </Box>
       <MeetingList meetings={shown} onOpen={setOpenId} />
       {more && (
         <MoreButton query={more} fullWidth sx={{ marginBlockStart: 1 }}>

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
@@ -22,6 +23,7 @@ import type { Meeting } from '../../contract.ts';
 import { isLink } from '../../rules.ts';
 import { meetingQuery } from '../queries.ts';
 import { AnswerChip } from './answer-chip.tsx';
+import { DaySection, Proposal } from './lazy-meeting-parts.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 import { CandidateZoneTime } from './candidate-zone-time.tsx';
 
@@ -43,7 +45,7 @@ export function MeetingPanel({ meetingId, onClose }: MeetingPanelProps) {
     >
       {error !== null && <MeetingError error={error} meetingId={meetingId} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <DetailSkeleton />}
-      {data !== undefined && <MeetingFacts meeting={data} />}
+      {data !== undefined && <MeetingFacts meeting={data} onClose={onClose} />}
     </SidePanel>
   );
 }
@@ -60,7 +62,7 @@ function MeetingError({ error, meetingId, onRetry }: MeetingErrorProps) {
   );
 }
 
-function MeetingFacts({ meeting }: { meeting: Meeting }) {
+function MeetingFacts({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Surface padding="compact">
@@ -76,6 +78,11 @@ function MeetingFacts({ meeting }: { meeting: Meeting }) {
         </Box>
       </Surface>
       <ScorecardLink meeting={meeting} />
+      {meeting.panelDayId !== null && (
+        <Suspense fallback={null}>
+          <DaySection panelDayId={meeting.panelDayId} meetingId={meeting.id} onCancelled={onClose} />
+        </Suspense>
+      )}
       <Surface padding="compact">
         <Facts facts={useFacts(meeting)} />
       </Surface>
@@ -117,6 +124,11 @@ function State({ meeting }: { meeting: Meeting }) {
           {`“${meeting.candidateAnswerNote}”`}
         </Typography>
       )}
+      {meeting.candidateAnswer === 'other_time' && meeting.can.update && (
+        <Suspense fallback={null}>
+          <Proposal meeting={meeting} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -126,6 +138,8 @@ function useFacts(meeting: Meeting): Fact[] {
   const LinkComponent = useLinkComponent();
   const nameOf = (person: { name: string; surname: string }): string =>
     `${person.name} ${person.surname}`.trim();
+  const hostText = (host: Meeting['hosts'][number]): string =>
+    host.answer === 'none' ? nameOf(host) : `${nameOf(host)} (${t(`meetings.answer.${host.answer}`)})`;
   const optional = (isKnown: boolean, fact: Fact): Fact[] => (isKnown ? [fact] : []);
   return [
     {
@@ -158,7 +172,7 @@ function useFacts(meeting: Meeting): Fact[] {
       value: <Place place={meeting.place} />,
     }),
     ...optional(meeting.room !== null, { label: t('meetings.field.room'), value: roomText(meeting) }),
-    { label: t('meetings.field.hosts'), value: meeting.hosts.map(nameOf).join(', ') },
+    { label: t('meetings.field.hosts'), value: meeting.hosts.map(hostText).join(', ') },
     {
       label: t('meetings.field.timeZone'),
       value: `${zoneName(meeting.timeZone, meeting.startsAt, i18n.language)}, ${formatDateTime(meeting.startsAt, meeting.timeZone)}`,

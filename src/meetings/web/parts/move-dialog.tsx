@@ -9,7 +9,8 @@ import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { wallTimeIn } from '../../rules.ts';
-import { type Move, stepMinutes, stepMove } from './moves.ts';
+import { DayScope } from './day-scope.tsx';
+import { canShiftDay, type Move, stepMinutes, stepMove } from './moves.ts';
 import { useMove } from './use-move.ts';
 
 const idle = { isBusy: false, error: null };
@@ -62,6 +63,7 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <Steps move={move} onChange={step} />
+      {canShiftDay(move) && <DayScope move={move} onChange={step} />}
     </ConfirmDialog>
   );
 }

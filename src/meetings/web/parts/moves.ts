@@ -1,7 +1,13 @@
 import type { CalendarMeeting } from '../../calendar-contract.ts';
 
 /** A time to which a meeting is to be moved, before somebody confirms it. */
-export type Move = { meeting: CalendarMeeting; startsAt: string; durationMinutes: number };
+export type Move = {
+  meeting: CalendarMeeting;
+  startsAt: string;
+  durationMinutes: number;
+  /** Whether the meetings after it on its panel day move too. */
+  isWithFollowing?: boolean;
+};
 
 const minuteMs = 60_000;
 export const stepMinutes = 15;
@@ -34,6 +40,10 @@ export function stepOfKey(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKe
   }
   return event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? { days: sign } : null;
 }
+
+/** Whether the meetings after it can move too: it belongs to a panel day and keeps its length. */
+export const canShiftDay = ({ meeting, durationMinutes }: Move): boolean =>
+  meeting.panelDayId !== null && durationMinutes === meeting.durationMinutes;
 
 export const isMoved = ({ meeting, startsAt, durationMinutes }: Move): boolean =>
   Date.parse(startsAt) !== Date.parse(meeting.startsAt) || durationMinutes !== meeting.durationMinutes;

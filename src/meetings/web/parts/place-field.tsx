@@ -11,10 +11,19 @@ export type PlaceValues = { meetingType: Meeting['meetingType']; place: string; 
 
 const help = { video: 'placeVideoHelp', phone: 'placePhoneHelp', onsite: 'placeOnsiteHelp' } as const;
 
+type PlaceFieldProps = {
+  control: Control<PlaceValues>;
+  /** Path of the meeting in the form, with a dot at the end. */
+  prefix?: string;
+};
+
 /** The place of a meeting, with a warning when its invitation would have none. */
-export function PlaceField({ control }: { control: Control<PlaceValues> }) {
+export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
   const { t } = useTranslation();
-  const [meetingType, place, roomId] = useWatch({ control, name: ['meetingType', 'place', 'roomId'] });
+  const [meetingType, place, roomId] = useWatch({
+    control,
+    name: [`${prefix}meetingType`, `${prefix}place`, `${prefix}roomId`] as ['meetingType', 'place', 'roomId'],
+  });
   const { rooms, videoAddress } = useRooms();
   const hasRoomPlace = meetingType === 'onsite' && rooms.some((room) => room.id === roomId);
   const isLinkMade = meetingType === 'video' && videoAddress !== '';
@@ -24,7 +33,7 @@ export function PlaceField({ control }: { control: Control<PlaceValues> }) {
     <Stack sx={{ gap: 1 }}>
       <TextField
         control={control}
-        name="place"
+        name={`${prefix}place` as 'place'}
         label={t(`meetings.placeOf.${meetingType}`)}
         help={
           isLinkMade

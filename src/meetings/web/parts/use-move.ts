@@ -5,9 +5,11 @@ import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { meetings } from '../../contract.ts';
+import { panelDays } from '../../panel-contract.ts';
 import { wallTimeIn } from '../../rules.ts';
 import { meetingOperations } from '../queries.ts';
-import type { Move } from './moves.ts';
+import { shiftPreviewQuery } from '../panel-queries.ts';
+import { canShiftDay, type Move } from './moves.ts';
 
 /**
  * Saves a move, and offers to move the meeting back, which asks again, because people get mail.
@@ -21,18 +23,16 @@ export function useMove(client: QueryClient, ask: (move: Move) => void) {
     Promise.all(
       meetingOperations.map((operation) => client.invalidateQueries({ queryKey: keyOf(operation) })),
     );
-  return async ({ meeting, startsAt, durationMinutes }: Move): Promise<void> => {
-    const wallTime = wallTimeIn(startsAt, meeting.timeZone);
-    const saved = await call(meetings.update, {
-      params: { companyId, meetingId: meeting.id },
-      body: { wallTime, durationMinutes, version: meeting.version },
-    }).catch(async (error: unknown) => {
+  return async (move: Move): Promise<void> => {
+    const { meeting, startsAt, durationMinutes } = move;
+    const saved = await sendMove(client, companyId, move).catch(async (error: unknown) => {
       // The other state is shown behind the dialog.
-      if (error instanceof CallError && error.code === 'meetings.stale') await refresh();
+      if (error instanceof CallError && /^meetings\.(panel_)?stale$/.test(error.code)) await refresh();
       throw error;
     });
     await refresh();
     const back: Move = {
+      ...move,
       meeting: { ...meeting, startsAt, durationMinutes, version: saved.version },
       startsAt: meeting.startsAt,
       durationMinutes: meeting.durationMinutes,
@@ -41,4 +41,26 @@ export function useMove(client: QueryClient, ask: (move: Move) => void) {
       action: { label: t('meetings.calendar.move.undo'), onSelect: () => ask(back) },
     });
   };
+}
+
+async function sendMove(client: QueryClient, companyId: string, move: Move): Promise<{ version: number }> {
+  const { meeting, startsAt, durationMinutes, isWithFollowing = false } = move;
+  const wallTime = wallTimeIn(startsAt, meeting.timeZone);
+  const { id: meetingId, panelDayId } = meeting;
+  if (!isWithFollowing || panelDayId === null || !canShiftDay(move)) {
+    return call(meetings.update, {
+      params: { companyId, meetingId },
+      body: { wallTime, durationMinutes, version: meeting.version },
+    });
+  }
+  // The times that the dialog shows are those of this version of the day.
+  const { version } = await client.ensureQueryData(
+    shiftPreviewQuery(companyId, { panelDayId, firstMeetingId: meetingId, wallTime }),
+  );
+  const params = { companyId, panelDayId };
+  const day = await call(panelDays.shiftPanelDay, {
+    params,
+    body: { firstMeetingId: meetingId, wallTime, version },
+  });
+  return day.meetings.find(({ id }) => id === meetingId) ?? meeting;
 }

@@ -108,6 +108,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'notifications',
   'page_traffic',
   'page_visitors',
+  'panel_days',
   'payments',
   'people_accesses',
   'pipeline_steps',

@@ -4087,6 +4087,10 @@ export interface MeetingFeeds {
 
 export interface MeetingHosts {
   /**
+   * Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
+   */
+  answer: Generated<string>;
+  /**
    * Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
    */
   during: string;
@@ -4247,6 +4251,10 @@ export interface Meetings {
    */
   no_show_of: string | null;
   /**
+   * Panel day that the meeting belongs to; never changes; null for a single meeting
+   */
+  panel_day_id: string | null;
+  /**
    * Video link, phone number or address as typed; empty when still open
    */
   place: Generated<string>;
@@ -4254,6 +4262,10 @@ export interface Meetings {
    * Notes for the team; no mail, calendar entry or public page contains them
    */
   private_notes: Generated<string>;
+  /**
+   * Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
+   */
+  proposed_at: Timestamp | null;
   /**
    * Copy of the meeting time for the exclusion constraint, end excluded; null without a room and when cancelled
    */
@@ -4690,6 +4702,37 @@ export interface PageVisitors {
    * First 16 bytes of an HMAC of IP address and user agent, keyed with the salt of the day and the secret key
    */
   visitor_hash: Buffer;
+}
+
+export interface PanelDays {
+  /**
+   * iCalendar SEQUENCE of that entry; rises with each mail to the candidate that changes it
+   */
+  calendar_sequence: Generated<number>;
+  /**
+   * iCalendar UID of the one entry that the candidate gets for the whole day; never changes
+   */
+  calendar_uid: string;
+  /**
+   * Candidate of all its meetings
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7, so it sorts by creation time
+   */
+  id: Generated<string>;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Rises with each change of a meeting of the day; a move with an older version gets 409
+   */
+  version: Generated<number>;
 }
 
 export interface PasskeyChallenges {
@@ -6644,6 +6687,7 @@ export interface DB {
   outbox: Outbox;
   page_traffic: PageTraffic;
   page_visitors: PageVisitors;
+  panel_days: PanelDays;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;

@@ -1,0 +1,10 @@
+-- Answers to invitations that calendars send by mail.
+
+alter table app.meeting_hosts
+  add column answer text not null default 'none' check (answer in ('none', 'yes', 'no', 'other_time'));
+comment on column app.meeting_hosts.answer is
+  'Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none';
+
+alter table app.meetings add column proposed_at timestamptz;
+comment on column app.meetings.proposed_at is
+  'Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined';
