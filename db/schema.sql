@@ -2488,6 +2488,24 @@ table app.mail_templates
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.mailing_opt_outs
+  -- Candidates who unsubscribed from mails to many people; mails about an open application reach them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  candidate_id uuid not null  -- Candidate who gets no mailings
+  source text not null  -- mail_program: the button of their mail program (RFC 8058); page: the page of the link in a mail
+  created_at timestamp with time zone not null  -- When they unsubscribed
+  constraint mailing_opt_outs_pkey PRIMARY KEY (tenant_id, id)
+  constraint mailing_opt_outs_tenant_id_candidate_id_key UNIQUE (tenant_id, candidate_id)
+  constraint mailing_opt_outs_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint mailing_opt_outs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint mailing_opt_outs_source_check CHECK ((source = ANY (ARRAY['mail_program'::text, 'page'::text])))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.meeting_feeds
   -- Secret addresses of the calendar with the meetings of a member; renewing replaces the row, revoking deletes it
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2654,6 +2672,30 @@ table app.member_hours
   updated_at timestamp with time zone not null default now()  -- Last change by the member
   constraint member_hours_pkey PRIMARY KEY (tenant_id, member_id)
   constraint member_hours_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.member_reply_addresses
+  -- Addresses in mails about messages of candidates, to which a member replies; the mail becomes their message
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; random UUID made by the application; the token is derived from it
+  member_id uuid not null  -- Member who may use the address, from their own address alone
+  candidate_id uuid not null  -- Candidate whom the answer is sent to
+  application_id uuid  -- Application that the answer is about; null: about the person
+  token_hash bytea not null  -- SHA-256 of the token in the address
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint member_reply_addresses_pkey PRIMARY KEY (tenant_id, id)
+  constraint member_reply_addresses_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
+  constraint member_reply_addresses_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index member_reply_addresses_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index member_reply_addresses_candidate_idx USING btree (tenant_id, candidate_id)
+  index member_reply_addresses_member_idx USING btree (tenant_id, member_id, candidate_id, application_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

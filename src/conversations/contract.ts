@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { optOutSources } from '#bulk-changes/rules.ts';
 import {
   deliveryStates,
   mailMatches,
@@ -77,6 +78,12 @@ export const conversation = z.object({
     .object({ address: z.string(), reason: z.string(), at: instant })
     .nullable()
     .describe('The last mail to the address of the candidate was not delivered'),
+  mailingOptOut: z
+    .object({ at: instant, source: z.enum(optOutSources) })
+    .nullable()
+    .describe(
+      'The candidate unsubscribed from mails to many people; messages and mails of an open application reach them',
+    ),
 });
 export type Conversation = z.infer<typeof conversation>;
 

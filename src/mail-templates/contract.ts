@@ -44,7 +44,11 @@ export const mailTemplates = defineContract({
     summary: "List the company's mail templates, by title",
     permission: 'member',
     params: companyParams,
-    response: z.object({ items: z.array(mailTemplate), can: z.object({ change: z.boolean() }) }),
+    response: z.object({
+      items: z.array(mailTemplate),
+      receivesReplies: z.boolean().describe('Answers by mail arrive in the conversation with the candidate'),
+      can: z.object({ change: z.boolean() }),
+    }),
   },
   createTemplate: {
     method: 'POST',

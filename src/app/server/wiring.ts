@@ -15,6 +15,7 @@ import { applicationsOfCandidates } from '#applications/server/applications-of-c
 import { openApplications } from '#applications/server/close-open.ts';
 import { candidateListOperations } from '#applicants/server/candidate-list-handlers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
+import { mailingThreads } from '#bulk-changes/server/mailing-threads.ts';
 import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
@@ -56,6 +57,7 @@ import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts
 import { commentOperations } from '#comments/server/handlers.ts';
 import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
+import { openMailing } from '#conversations/server/open-mailing.ts';
 import { keepLastContacts } from '#conversations/server/keep-last-contacts.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
 import { companyOperations, listSoleOwnedCompanies, listTenants } from '#companies/server/handlers.ts';
@@ -147,6 +149,7 @@ mergedCandidates.set(mergedInto);
 similarPeople.set(similarToTyped);
 nextMeeting.set(nextMeetingOf);
 interviewLinks.set({ make: makeInterviewLink });
+mailingThreads.set({ open: openMailing });
 rejectionMails.set(scheduledRejectionMails);
 fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
 usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });

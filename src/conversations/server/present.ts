@@ -1,3 +1,5 @@
+import type { OptOutSource } from '#bulk-changes/rules.ts';
+import type { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Conversation, Delivery, Message } from '../contract.ts';
 import type { DeliveryState, MatchedBy, MessageKind, MessageSender } from '../rules.ts';
@@ -70,10 +72,11 @@ type ConversationFacts = {
   topics: Topic[];
   unread: number;
   addressProblem: AddressProblem;
+  optOut: Awaited<ReturnType<typeof findOptOut>>;
 };
 
 export function presentConversation(
-  { thread, topics, unread, addressProblem: problem }: ConversationFacts,
+  { thread, topics, unread, addressProblem: problem, optOut }: ConversationFacts,
   actor: MemberActor,
 ): Conversation {
   const { candidate } = thread;
@@ -94,5 +97,9 @@ export function presentConversation(
       reason: problem.reason ?? '',
       at: problem.changed_at.toISOString(),
     },
+    mailingOptOut:
+      optOut === undefined
+        ? null
+        : { at: optOut.created_at.toISOString(), source: optOut.source as OptOutSource },
   };
 }

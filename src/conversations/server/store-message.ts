@@ -24,19 +24,8 @@ export async function storeMessage(
 ): Promise<string> {
   const applicationId = topic?.id ?? null;
   await lockThread(tx, { candidateId, applicationId });
-  const { id } = await tx
-    .insertInto('messages')
-    .values({
-      candidate_id: candidateId,
-      application_id: applicationId,
-      sender: 'member',
-      author_user_id: actor.userId,
-      subject,
-      body,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const message = { candidateId, applicationId, subject, body };
+  const id = await insertMemberMessage(tx, { ...message, userId: actor.userId, now });
   await mailMessage(tx, { platform, actor }, { candidateId, applicationId, messageId: id, subject, body });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'message.sent',
@@ -46,5 +35,29 @@ export async function storeMessage(
     data: { messageId: id },
     now,
   });
+  return id;
+}
+
+type MemberMessage = Omit<CheckedMessage, 'topic'> & {
+  applicationId: string | null;
+  userId: string;
+  now: Date;
+};
+
+/** Inserts a message of a member in a locked conversation. @returns its id */
+export async function insertMemberMessage(tx: TenantTx, message: MemberMessage): Promise<string> {
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      candidate_id: message.candidateId,
+      application_id: message.applicationId,
+      sender: 'member',
+      author_user_id: message.userId,
+      subject: message.subject,
+      body: message.body,
+      created_at: message.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -7,8 +7,12 @@ export const mailTemplateOperations: Operation[] = implement(
   'mail-templates',
   mailTemplates,
 )({
-  async listTemplates(_input, { tx, actor }) {
-    return { items: await listTemplates(tx), can: { change: holds(actor, 'company.settings') } };
+  async listTemplates(_input, { tx, actor, platform }) {
+    return {
+      items: await listTemplates(tx),
+      receivesReplies: platform.config.replyMail !== null,
+      can: { change: holds(actor, 'company.settings') },
+    };
   },
   async createTemplate({ body }, { tx, actor, now }) {
     return createTemplate(tx, { companyId: actor.companyId, draft: body, now });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
@@ -61,6 +62,13 @@ export function ConversationPanel(props: ConversationPanelProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {conversation?.addressProblem && <AddressProblem problem={conversation.addressProblem} />}
+      {conversation?.mailingOptOut && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(`conversations.optOut.${conversation.mailingOptOut.source}`, {
+            date: formatDateTime(conversation.mailingOptOut.at),
+          })}
+        </Typography>
+      )}
       <MessageThread
         query={messages}
         side="member"

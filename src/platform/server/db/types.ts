@@ -3942,6 +3942,29 @@ export interface ListViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MailingOptOuts {
+  /**
+   * Candidate who gets no mailings
+   */
+  candidate_id: string;
+  /**
+   * When they unsubscribed
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * mail_program: the button of their mail program (RFC 8058); page: the page of the link in a mail
+   */
+  source: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface MailPreferences {
   /**
    * Member whose choices they are
@@ -4254,6 +4277,37 @@ export interface MemberHours {
    * Last change by the member
    */
   updated_at: Generated<Timestamp>;
+}
+
+export interface MemberReplyAddresses {
+  /**
+   * Application that the answer is about; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Candidate whom the answer is sent to
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; random UUID made by the application; the token is derived from it
+   */
+  id: Generated<string>;
+  /**
+   * Member who may use the address, from their own address alone
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the address
+   */
+  token_hash: Buffer;
 }
 
 export interface Members {
@@ -6515,6 +6569,7 @@ export interface DB {
   list_views: ListViews;
   mail_preferences: MailPreferences;
   mail_templates: MailTemplates;
+  mailing_opt_outs: MailingOptOuts;
   meeting_feeds: MeetingFeeds;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
@@ -6523,6 +6578,7 @@ export interface DB {
   meeting_settings: MeetingSettings;
   meetings: Meetings;
   member_hours: MemberHours;
+  member_reply_addresses: MemberReplyAddresses;
   members: Members;
   merged_candidates: MergedCandidates;
   messages: Messages;
