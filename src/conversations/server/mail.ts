@@ -17,6 +17,7 @@ type SentMessage = {
   subject: string | null;
   messageId: string;
   body: string;
+  fileIds: readonly string[];
 };
 
 /**
@@ -27,7 +28,7 @@ type SentMessage = {
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, messageId, subject, body }: SentMessage,
+  { candidateId, applicationId, messageId, subject, body, fileIds }: SentMessage,
 ): Promise<void> {
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
@@ -65,6 +66,7 @@ export async function mailMessage(
     ...content,
     ...(replyTo === null ? {} : { replyTo }),
     thread: opened.thread,
+    ...(fileIds.length > 0 && { fileIds }),
     companyId: actor.companyId,
     aboutId: candidateId,
   });

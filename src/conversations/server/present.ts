@@ -26,7 +26,7 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
     subject: row.subject,
     body: row.body,
     kind: row.kind as MessageKind,
-    mail: mailOf(row),
+    mail: isFromCandidate ? mailOf(row) : null,
     files: files
       .filter((file) => file.mail_id === row.mail_id)
       .map(({ id, title, size_bytes, scan_state }) => ({
@@ -42,6 +42,7 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
 
 export const presentToTeam = (row: MessageRow, files: readonly MailFileRow[] = []): Message => ({
   ...presentMessage(row, files),
+  mail: mailOf(row),
   delivery: deliveryOf(row),
 });
 

@@ -101,6 +101,16 @@ export function findMessage(tx: TenantTx, thread: Thread, id: string) {
   return messagesOf(tx, thread).where('messages.id', '=', id).executeTakeFirst();
 }
 
+/** The newest message that a candidate wrote. */
+export function findNewestOfCandidate(tx: TenantTx, thread: Thread) {
+  return messagesOf(tx, thread)
+    .where('messages.sender', '=', 'candidate')
+    .where('messages.kind', '=', 'message')
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The message that a candidate sent with this idempotency key. */
 export function findSentMessage(tx: TenantTx, candidateId: string, sendKey: string) {
   return messagesOf(tx, { candidateId, scope: 'everyone' })

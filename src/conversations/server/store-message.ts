@@ -14,19 +14,21 @@ type CheckedMessage = {
   /** Null for the usual subject. */
   subject: string | null;
   body: string;
+  /** Files that its mail has as attachments. */
+  fileIds?: readonly string[];
 };
 
 /** Stores a message that the member may write, and mails it. Its event has no text. @returns its id */
 export async function storeMessage(
   tx: TenantTx,
   { platform, actor, now }: SendContext,
-  { candidateId, topic, subject, body }: CheckedMessage,
+  { candidateId, topic, subject, body, fileIds = [] }: CheckedMessage,
 ): Promise<string> {
   const applicationId = topic?.id ?? null;
   await lockThread(tx, { candidateId, applicationId });
   const message = { candidateId, applicationId, subject, body };
   const id = await insertMemberMessage(tx, { ...message, userId: actor.userId, now });
-  await mailMessage(tx, { platform, actor }, { candidateId, applicationId, messageId: id, subject, body });
+  await mailMessage(tx, { platform, actor }, { ...message, messageId: id, fileIds });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'message.sent',
     jobId: topic?.job_id ?? null,
@@ -38,7 +40,7 @@ export async function storeMessage(
   return id;
 }
 
-type MemberMessage = Omit<CheckedMessage, 'topic'> & {
+type MemberMessage = Omit<CheckedMessage, 'topic' | 'fileIds'> & {
   applicationId: string | null;
   userId: string;
   now: Date;
