@@ -98,20 +98,15 @@ test('an absence notice of a member is not sent', async () => {
 test('a member who may no longer write gets a mail that says so', async () => {
   const { deliver, list, email, company } = await aNotifiedMember();
   const before = (await list()).length;
-  await company.inTenant((tx) =>
-    tx
-      .updateTable('members')
-      .set({ is_owner: false, permissions: [] })
-      .where('user_id', '=', company.owner.userId)
-      .execute(),
-  );
+  const setOwner = (isOwner: boolean) =>
+    company.inTenant((tx) => tx.updateTable('members').set({ is_owner: isOwner, permissions: [] }).execute());
+  await company.inTenant((tx) => tx.deleteFrom('hiring_team_members').execute());
+  await setOwner(false);
   expect(await deliver()).toBe('refused');
   const last = (await mailsTo(email)).at(-1);
   expect(last?.subject).toBe('Your answer was not sent');
   expect(last?.text).toContain('You no longer may write to this person');
-  await company.inTenant((tx) =>
-    tx.updateTable('members').set({ is_owner: true }).where('user_id', '=', company.owner.userId).execute(),
-  );
+  await setOwner(true);
   expect(await list()).toHaveLength(before);
 });
 
