@@ -2470,6 +2470,23 @@ table app.mail_preferences
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.mail_signatures
+  -- Signatures below the mails of members to candidates; messages do not store them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose signature it is
+  en text not null  -- Plain text below English mails; empty: the Turkish one
+  tr text not null  -- Plain text below Turkish mails; empty: the English one
+  constraint mail_signatures_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint mail_signatures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint mail_signatures_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint mail_signatures_en_check CHECK ((char_length(en) <= 1000))
+  constraint mail_signatures_tr_check CHECK ((char_length(tr) <= 1000))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.mail_templates
   -- Texts that the company reuses in mails to candidates; a mail copies the text, so sent mails do not change
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2744,6 +2761,22 @@ table app.merged_candidates
   index merged_candidates_merged_by_idx USING btree (merged_by) WHERE (merged_by IS NOT NULL)
   index merged_candidates_undo_idx USING btree (tenant_id, merged_at) WHERE (undo IS NOT NULL)
   index merged_candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.message_copies
+  -- Members of the hiring team who got a copy of a message by mail
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  message_id uuid not null  -- Message of another member to a candidate
+  member_id uuid not null  -- Member who got the copy
+  constraint message_copies_pkey PRIMARY KEY (tenant_id, message_id, member_id)
+  constraint message_copies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint message_copies_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint message_copies_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
+  index message_copies_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -3427,8 +3460,10 @@ table app.scheduled_messages
   time_zone text not null  -- IANA zone of the candidate when it was written: that of their city, else of the company
   problem text  -- Reason code of the refusal when it was due, e.g. author_gone; it waits in the tray; null: none
   created_at timestamp with time zone not null  -- When it was written
+  edited_by_user_id uuid  -- Another member who changed the text last; it is still sent in the name of its author; null: nobody
   constraint scheduled_messages_pkey PRIMARY KEY (tenant_id, id)
   constraint scheduled_messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint scheduled_messages_edited_by_user_id_fkey FOREIGN KEY (edited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint scheduled_messages_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -3438,6 +3473,7 @@ table app.scheduled_messages
   index scheduled_messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
   index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
+  index scheduled_messages_editor_idx USING btree (edited_by_user_id) WHERE (edited_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -1,5 +1,6 @@
 import { applicationLink } from '#applications/server/application-link.ts';
 import { requireRoom } from '#billing/server/limits.ts';
+import { signatureFor } from '#mail-templates/server/signatures.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -42,12 +43,13 @@ export async function mailMessage(
   const ofMember = about.page === null && actor.emailVerified ? actor.email : null;
   const replyTo = opened.replyTo ?? ofMember;
   const answer = howToAnswer({ hasPage: about.page !== null, hasThread: opened.replyTo !== null, replyTo });
+  const signature = await signatureFor(tx, actor.memberId, language);
   const content = mailLayout({
     language,
     companyName: name,
     color: careers_color,
     heading: subject ?? word('heading'),
-    paragraphs: [...body.split(/\n{2,}/), ...answer.map(word)],
+    paragraphs: [...body.split(/\n{2,}/), ...signature, ...answer.map(word)],
     ...(about.page !== null && {
       button: {
         label: word('button'),

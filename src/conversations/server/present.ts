@@ -36,6 +36,7 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
         isLocked: isLocked(scan_state),
       })),
     delivery: null,
+    copies: [],
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -44,6 +45,7 @@ export const presentToTeam = (row: MessageRow, files: readonly MailFileRow[] = [
   ...presentMessage(row, files),
   mail: mailOf(row),
   delivery: deliveryOf(row),
+  copies: row.copies ?? [],
 });
 
 const mailOf = (row: MessageRow): Message['mail'] =>
@@ -88,6 +90,7 @@ export function presentConversation(
       id: topic.id,
       jobTitle: topic.title,
       isOpen: topic.outcome === 'open',
+      team: topic.team ?? [],
       can: { write: addressProblem === null && mayWriteAbout(actor, topic) },
       disabledReason: addressProblem ?? (topic.status === 'archived' ? 'applications.job_archived' : null),
     })),

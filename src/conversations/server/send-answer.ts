@@ -49,7 +49,7 @@ async function storeAnswer(
   if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
   await lockThread(tx, { candidateId, applicationId });
   if (await isStored(tx, mail.hash)) {
-    await removeFiles(tx, fileIds);
+    await removeFiles(tx, [...fileIds]);
     return false;
   }
   await giveToCandidate(tx, fileIds, candidateId);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AnnouncementContext } from '#notifications/web/announcement.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 import { openLive } from '#platform/web/live.ts';
+import { MuteContext } from '#platform/web/muting.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { DeferredRender } from '#ui/deferred-render.tsx';
 import { useTitleCompany } from '#ui/page/use-page-title.ts';
@@ -14,6 +15,7 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useInstallation } from './use-newer-version.ts';
+import { useMuteToggle } from './use-mute-toggle.ts';
 import { useUndoShortcut } from './use-undo-shortcut.ts';
 
 const BillingNotice = lazy(async () => ({
@@ -34,6 +36,7 @@ export function Shell() {
     setIsMenuOpen(false);
   }
   const announcement = useInstallation()?.announcement ?? null;
+  const toggleMute = useMuteToggle(companyId);
   useUndoShortcut();
   useTitleCompany(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
@@ -43,29 +46,31 @@ export function Shell() {
         {t('app.shell.skip')}
       </Box>
       <AnnouncementContext value={announcement}>
-        <DeferredRender>
-          <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-            <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-            <Box sx={besideSidebar}>
-              <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
-              <Box
-                component="main"
-                id="content"
-                tabIndex={-1}
-                sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
-              >
-                {session.company?.hasBilling === true && (
-                  <Suspense>
-                    <BillingNotice company={session.company} />
-                  </Suspense>
-                )}
-                <CandidateOverPage>
-                  <Outlet />
-                </CandidateOverPage>
+        <MuteContext value={toggleMute}>
+          <DeferredRender>
+            <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+              <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+              <Box sx={besideSidebar}>
+                <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
+                <Box
+                  component="main"
+                  id="content"
+                  tabIndex={-1}
+                  sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
+                >
+                  {session.company?.hasBilling === true && (
+                    <Suspense>
+                      <BillingNotice company={session.company} />
+                    </Suspense>
+                  )}
+                  <CandidateOverPage>
+                    <Outlet />
+                  </CandidateOverPage>
+                </Box>
               </Box>
             </Box>
-          </Box>
-        </DeferredRender>
+          </DeferredRender>
+        </MuteContext>
       </AnnouncementContext>
       <NewVersionNotice />
     </SessionContext>

@@ -8,6 +8,7 @@ import { candidateBulk } from '#bulk-changes/candidate-contract.ts';
 import { applications } from '#applications/contract.ts';
 import type { WrittenMessage } from '#conversations/web/parts/conversation-panel.tsx';
 import { mailTemplates, type MailTexts } from '#mail-templates/contract.ts';
+import { momentIn } from '#mail-templates/web/moment-in.ts';
 import { call } from '#platform/web/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -28,7 +29,8 @@ export function MessageTools(message: WrittenMessage) {
         params: { companyId, candidateId },
         body: { body: draft, applicationId, time },
       }),
-    done: t('outgoing.said.scheduled'),
+    done: ({ sendAt, timeZone }) =>
+      sendAt === null ? t('outgoing.said.inTray') : t('outgoing.said.scheduled', momentIn(sendAt, timeZone)),
     onDone: () => setDraft(''),
   });
   return (

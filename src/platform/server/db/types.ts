@@ -3980,6 +3980,25 @@ export interface MailPreferences {
   tenant_id: Generated<string>;
 }
 
+export interface MailSignatures {
+  /**
+   * Plain text below English mails; empty: the Turkish one
+   */
+  en: string;
+  /**
+   * Member whose signature it is
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Plain text below Turkish mails; empty: the English one
+   */
+  tr: string;
+}
+
 export interface MailTemplates {
   /**
    * When the row was inserted
@@ -4378,6 +4397,21 @@ export interface MergedCandidates {
    * Account that the candidate was linked to; it sees the applications still; null for none and after its deletion
    */
   user_id: string | null;
+}
+
+export interface MessageCopies {
+  /**
+   * Member who got the copy
+   */
+  member_id: string;
+  /**
+   * Message of another member to a candidate
+   */
+  message_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface Messages {
@@ -5487,6 +5521,10 @@ export interface ScheduledMessages {
    */
   created_at: Timestamp;
   /**
+   * Another member who changed the text last; it is still sent in the name of its author; null: nobody
+   */
+  edited_by_user_id: string | null;
+  /**
    * Key; UUID version 7
    */
   id: Generated<string>;
@@ -6568,6 +6606,7 @@ export interface DB {
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   mail_preferences: MailPreferences;
+  mail_signatures: MailSignatures;
   mail_templates: MailTemplates;
   mailing_opt_outs: MailingOptOuts;
   meeting_feeds: MeetingFeeds;
@@ -6581,6 +6620,7 @@ export interface DB {
   member_reply_addresses: MemberReplyAddresses;
   members: Members;
   merged_candidates: MergedCandidates;
+  message_copies: MessageCopies;
   messages: Messages;
   migrations: Migrations;
   notification_mutes: NotificationMutes;
