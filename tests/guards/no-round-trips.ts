@@ -13,6 +13,7 @@ export const noRoundTrips: Record<string, string> = {
   'notifications.subscribeDevice':
     'the keys of a browser, which no call returns; push-notification.test.ts uses them',
   'handovers.create': actionReason,
+  'conversations.moveMail': actionReason,
   'meetings.markNoShow': actionReason,
   'meetings.connectCalendar':
     'the address and the password are never returned; availability.test.ts reads the host',

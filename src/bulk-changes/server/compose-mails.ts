@@ -158,7 +158,7 @@ export function messageOf({ subject, body, company }: ComposedMail): { subject: 
   return { subject: line, body: body.trim().slice(0, 5000) || line };
 }
 
-/** What a mail has beside its text: its place in a conversation, and a way to unsubscribe. */
+/** Parts of a mail beside its text: its place in a conversation, and a way to unsubscribe. */
 export type MailParts = Partial<Pick<Mail, 'replyTo' | 'thread' | 'unsubscribeAddress'>> & {
   link?: { label: string; address: string };
 };

@@ -108,7 +108,7 @@ test('a mail about no open application has the link, and the mail program unsubs
   expect(await mailsTo(emails.none)).toHaveLength(1);
 });
 
-test('who unsubscribes while a mailing waits gets it no more, and subscribes again on the same page', async () => {
+test('a person who unsubscribes while a mailing waits gets it no more, and subscribes again on the same page', async () => {
   const { emails, ids, send, sendNow, optOutOf } = await aMailing();
   await sendNow();
   const page = await pageOf(emails.none);

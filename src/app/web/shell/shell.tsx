@@ -36,7 +36,6 @@ export function Shell() {
     setIsMenuOpen(false);
   }
   const announcement = useInstallation()?.announcement ?? null;
-  const toggleMute = useMuteToggle(companyId);
   useUndoShortcut();
   useTitleCompany(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
@@ -46,34 +45,41 @@ export function Shell() {
         {t('app.shell.skip')}
       </Box>
       <AnnouncementContext value={announcement}>
-        <MuteContext value={toggleMute}>
-          <DeferredRender>
-            <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-              <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-              <Box sx={besideSidebar}>
-                <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
-                <Box
-                  component="main"
-                  id="content"
-                  tabIndex={-1}
-                  sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
-                >
-                  {session.company?.hasBilling === true && (
-                    <Suspense>
-                      <BillingNotice company={session.company} />
-                    </Suspense>
-                  )}
-                  <CandidateOverPage>
-                    <Outlet />
-                  </CandidateOverPage>
-                </Box>
+        <DeferredRender>
+          <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+            <Sidebar path={path} open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+            <Box sx={besideSidebar}>
+              <TopBar onOpenMenu={() => setIsMenuOpen(true)} />
+              <Box
+                component="main"
+                id="content"
+                tabIndex={-1}
+                sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
+              >
+                {session.company?.hasBilling === true && (
+                  <Suspense>
+                    <BillingNotice company={session.company} />
+                  </Suspense>
+                )}
+                <OpenPage companyId={companyId} />
               </Box>
             </Box>
-          </DeferredRender>
-        </MuteContext>
+          </Box>
+        </DeferredRender>
       </AnnouncementContext>
       <NewVersionNotice />
     </SessionContext>
+  );
+}
+
+/** The open page, whose menus mute people and jobs. */
+function OpenPage({ companyId }: { companyId: string | undefined }) {
+  return (
+    <MuteContext value={useMuteToggle(companyId)}>
+      <CandidateOverPage>
+        <Outlet />
+      </CandidateOverPage>
+    </MuteContext>
   );
 }
 

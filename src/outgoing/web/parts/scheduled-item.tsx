@@ -7,7 +7,7 @@ import { Clock, Inbox, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { momentIn } from '#mail-templates/web/moment-in.ts';
+import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
