@@ -2516,6 +2516,23 @@ table app.mail_preferences
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.mail_signatures
+  -- Signatures below the mails of members to candidates; messages do not store them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose signature it is
+  en text not null  -- Plain text below English mails; empty: the Turkish one
+  tr text not null  -- Plain text below Turkish mails; empty: the English one
+  constraint mail_signatures_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint mail_signatures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint mail_signatures_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint mail_signatures_en_check CHECK ((char_length(en) <= 1000))
+  constraint mail_signatures_tr_check CHECK ((char_length(tr) <= 1000))
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.mail_templates
   -- Texts that the company reuses in mails to candidates; a mail copies the text, so sent mails do not change
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2528,6 +2545,24 @@ table app.mail_templates
   constraint mail_templates_pkey PRIMARY KEY (tenant_id, id)
   constraint mail_templates_tenant_id_title_key UNIQUE (tenant_id, title)
   constraint mail_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.mailing_opt_outs
+  -- Candidates who unsubscribed from mails to many people; mails about an open application reach them
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  candidate_id uuid not null  -- Candidate who gets no mailings
+  source text not null  -- mail_program: the button of their mail program (RFC 8058); page: the page of the link in a mail
+  created_at timestamp with time zone not null  -- When they unsubscribed
+  constraint mailing_opt_outs_pkey PRIMARY KEY (tenant_id, id)
+  constraint mailing_opt_outs_tenant_id_candidate_id_key UNIQUE (tenant_id, candidate_id)
+  constraint mailing_opt_outs_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint mailing_opt_outs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint mailing_opt_outs_source_check CHECK ((source = ANY (ARRAY['mail_program'::text, 'page'::text])))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2712,6 +2747,30 @@ table app.member_hours
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.member_reply_addresses
+  -- Addresses in mails about messages of candidates, to which a member replies; the mail becomes their message
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; random UUID made by the application; the token is derived from it
+  member_id uuid not null  -- Member who may use the address, from their own address alone
+  candidate_id uuid not null  -- Candidate whom the answer is sent to
+  application_id uuid  -- Application that the answer is about; null: about the person
+  token_hash bytea not null  -- SHA-256 of the token in the address
+  created_at timestamp with time zone not null default now()  -- When the row was inserted
+  constraint member_reply_addresses_pkey PRIMARY KEY (tenant_id, id)
+  constraint member_reply_addresses_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
+  constraint member_reply_addresses_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  index member_reply_addresses_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index member_reply_addresses_candidate_idx USING btree (tenant_id, candidate_id)
+  index member_reply_addresses_member_idx USING btree (tenant_id, member_id, candidate_id, application_id)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.members
   -- Users in a company with their rights; every request reads the row, so a change works at once
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -2754,6 +2813,22 @@ table app.merged_candidates
   index merged_candidates_merged_by_idx USING btree (merged_by) WHERE (merged_by IS NOT NULL)
   index merged_candidates_undo_idx USING btree (tenant_id, merged_at) WHERE (undo IS NOT NULL)
   index merged_candidates_user_idx USING btree (user_id) WHERE (user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.message_copies
+  -- Members of the hiring team who got a copy of a message by mail
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  message_id uuid not null  -- Message of another member to a candidate
+  member_id uuid not null  -- Member who got the copy
+  constraint message_copies_pkey PRIMARY KEY (tenant_id, message_id, member_id)
+  constraint message_copies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint message_copies_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint message_copies_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
+  index message_copies_member_idx USING btree (tenant_id, member_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -3456,8 +3531,10 @@ table app.scheduled_messages
   time_zone text not null  -- IANA zone of the candidate when it was written: that of their city, else of the company
   problem text  -- Reason code of the refusal when it was due, e.g. author_gone; it waits in the tray; null: none
   created_at timestamp with time zone not null  -- When it was written
+  edited_by_user_id uuid  -- Another member who changed the text last; it is still sent in the name of its author; null: nobody
   constraint scheduled_messages_pkey PRIMARY KEY (tenant_id, id)
   constraint scheduled_messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint scheduled_messages_edited_by_user_id_fkey FOREIGN KEY (edited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint scheduled_messages_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -3467,6 +3544,7 @@ table app.scheduled_messages
   index scheduled_messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
   index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
+  index scheduled_messages_editor_idx USING btree (edited_by_user_id) WHERE (edited_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

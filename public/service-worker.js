@@ -26,3 +26,20 @@ self.addEventListener('notificationclick', (event) => {
   const target = self.location.origin + address.pathname + address.search;
   event.waitUntil(self.clients.openWindow(target));
 });
+
+// The push service may replace a subscription at any time; the server then needs the new one.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(replaceSubscription(event));
+});
+
+async function replaceSubscription({ newSubscription, oldSubscription }) {
+  const options = oldSubscription?.options ?? { userVisibleOnly: true };
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  // Without a session the server refuses it, and the next sign-in asks again.
+  await fetch('/api/profile/push-devices/current', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
+}

@@ -75,6 +75,7 @@ export const skipReasons = [
   'no_open_application',
   'several_open',
   'no_job',
+  'unsubscribed',
   'forbidden',
   'mail_sent',
   'cancelled',

@@ -8,3 +8,7 @@ export const inlineMax = 50;
 /** Time in which a bulk change can be undone, and delay before its mails are sent. */
 export const undoMinutes = 15;
 export const holdSeconds = 30;
+
+/** How a person unsubscribed: the button of their mail program (RFC 8058), or the page of the link. */
+export const optOutSources = ['mail_program', 'page'] as const;
+export type OptOutSource = (typeof optOutSources)[number];

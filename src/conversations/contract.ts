@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
+import { optOutSources } from '#bulk-changes/rules.ts';
 import {
+  copiesMax,
   deliveryStates,
   mailMatches,
   messageKinds,
@@ -45,6 +47,7 @@ export const message = z.object({
     .array(z.object({ id, title: z.string(), sizeBytes: z.number().int(), isLocked: z.boolean() }))
     .describe('Attachments of the mail'),
   delivery: delivery.nullable().describe('Of a message of the team, for its members; else null'),
+  copies: z.array(z.string()).describe('Names of the members who got a copy by mail; for the team'),
   createdAt: instant,
 });
 export type Message = z.infer<typeof message>;
@@ -66,6 +69,9 @@ export const conversation = z.object({
         id,
         jobTitle: z.string(),
         isOpen: z.boolean(),
+        team: z
+          .array(z.object({ memberId: id, name: z.string() }))
+          .describe('The other active members of its hiring team, to whom copies can be sent'),
         can: z.object({ write: z.boolean() }),
         disabledReason: z.enum(writeRefusals).nullable(),
       }),
@@ -77,10 +83,24 @@ export const conversation = z.object({
     .object({ address: z.string(), reason: z.string(), at: instant })
     .nullable()
     .describe('The last mail to the address of the candidate was not delivered'),
+  mailingOptOut: z
+    .object({ at: instant, source: z.enum(optOutSources) })
+    .nullable()
+    .describe(
+      'The candidate unsubscribed from mails to many people; messages and mails of an open application reach them',
+    ),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const messageDraft = z.strictObject({ body: messageBody, applicationId: id.nullable().default(null) });
+export const messageDraft = z.strictObject({
+  body: messageBody,
+  applicationId: id.nullable().default(null),
+  copyMemberIds: z
+    .array(id)
+    .max(copiesMax)
+    .default([])
+    .describe('Members of the hiring team of the application who get a copy by mail'),
+});
 export const readingDraft = z.strictObject({ messageId: id.describe('The newest message that was shown') });
 
 const params = companyParams.extend({ candidateId: id });

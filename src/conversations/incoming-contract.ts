@@ -72,6 +72,15 @@ export const incomingMails = defineContract({
     params: mailParams,
     response: done,
   },
+  moveMail: {
+    method: 'PUT',
+    path: '/companies/:companyId/candidates/:candidateId/messages/:messageId/candidate',
+    summary: 'Move a mail from the conversation with a wrong person to that with another one',
+    permission: 'candidates.update',
+    params: companyParams.extend({ candidateId: id, messageId: id }),
+    body: z.strictObject({ candidateId: id }),
+    response: done,
+  },
   readMail: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/messages/:messageId/mail',

@@ -34,6 +34,12 @@ export const mailTemplate = z.object({
 });
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
+const signatureText = text(1000).default('');
+
+/** Below the mails of a member; an empty text is replaced by the other language. */
+export const signature = z.strictObject({ en: signatureText, tr: signatureText });
+export type Signature = z.output<typeof signature>;
+
 const templateParams = companyParams.extend({ templateId: id });
 const settles = { permission: 'company.settings' } as const;
 
@@ -44,7 +50,28 @@ export const mailTemplates = defineContract({
     summary: "List the company's mail templates, by title",
     permission: 'member',
     params: companyParams,
-    response: z.object({ items: z.array(mailTemplate), can: z.object({ change: z.boolean() }) }),
+    response: z.object({
+      items: z.array(mailTemplate),
+      receivesReplies: z.boolean().describe('Answers by mail arrive in the conversation with the candidate'),
+      can: z.object({ change: z.boolean() }),
+    }),
+  },
+  readSignature: {
+    method: 'GET',
+    path: '/companies/:companyId/mail-signature',
+    summary: "The caller's signature below mails to candidates",
+    permission: 'member',
+    params: companyParams,
+    response: signature,
+  },
+  saveSignature: {
+    method: 'PUT',
+    path: '/companies/:companyId/mail-signature',
+    summary: "Replace the caller's signature; mails already sent do not change",
+    permission: 'member',
+    params: companyParams,
+    body: signature,
+    response: signature,
   },
   createTemplate: {
     method: 'POST',

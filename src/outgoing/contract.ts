@@ -14,6 +14,10 @@ export const scheduledMessage = z.object({
   applicationId: id.nullable(),
   jobTitle: z.string().nullable(),
   authorName: z.string().describe('Empty when the author deleted their account'),
+  editedBy: z
+    .string()
+    .nullable()
+    .describe('Another member who changed it last; it is still sent in the name of its author'),
   isMine: z.boolean(),
   isRejection: z.boolean().describe('Written with the rejection of the application, whose undo cancels it'),
   subject: z.string().nullable().describe('Null: the usual one'),

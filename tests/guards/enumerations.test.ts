@@ -55,6 +55,7 @@ import { digests } from '#notifications/channel-rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { hostModes } from '#booking/rules.ts';
+import { optOutSources } from '#bulk-changes/rules.ts';
 import { verdicts } from '#shares/rules.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
@@ -121,6 +122,7 @@ const lists: Lists = {
   'job_alert_requests.language': language.options,
   'job_alerts.language': language.options,
   'mail_preferences.rejection_time': rejectionTimes,
+  'mailing_opt_outs.source': optOutSources,
   'rejections.mail': rejectionMailStates,
   'job_completions.status_before': transitions.complete.from,
   'job_steps.kind': stepKinds,

@@ -165,6 +165,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'comments.create': { files: [comment, 'src/comments/web/parts/comment-thread.tsx'] },
   'comments.update': { files: ['src/comments/web/use-comment-changes.ts'] },
   'conversations.send': { files: ['src/conversations/web/queries.ts'] },
+  'mail-templates.saveSignature': { files: ['src/mail-templates/web/parts/signature-dialog.tsx'] },
   'careers.savePage': {
     files: ['src/careers/web/parts/use-page-draft.ts'],
     hidden: { draft: 'the whole form is the draft' },

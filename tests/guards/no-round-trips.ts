@@ -13,6 +13,7 @@ export const noRoundTrips: Record<string, string> = {
   'notifications.subscribeDevice':
     'the keys of a browser, which no call returns; push-notification.test.ts uses them',
   'handovers.create': actionReason,
+  'conversations.moveMail': actionReason,
   'meetings.markNoShow': actionReason,
   'meetings.shiftPanelDay': actionReason,
   'meetings.createPanelDay': 'its fields are those of meetings.create; panel-days.test.ts reads the meetings',

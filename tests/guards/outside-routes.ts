@@ -102,6 +102,8 @@ export const outsideRoutes: Record<string, OutsideRoute> = {
     why: 'the mailed link is the key; this form says nothing',
     answers: 400,
   },
+  'GET /mailings/:token': { why: 'the mailed link is the key', answers: 404 },
+  'POST /mailings/:token': { why: 'the mailed link is the key', answers: 404 },
   'GET /notifications/stop/:token': { why: 'the mailed link is the key', answers: 404 },
   'POST /notifications/stop/:token': { why: 'the mailed link is the key', answers: 404 },
   'GET /book/zone.js': public200('the script that finds the zone of the browser'),

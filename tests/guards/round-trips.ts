@@ -245,7 +245,12 @@ export const roundTrips: Record<string, RoundTrip> = {
     },
   },
   'comments.update': { reader: 'comments.list', values: { bodyHtml: '<p>Stronger.</p>' } },
-  'conversations.send': { reader: 'conversations.list', values: { body: 'Hello' } },
+  'conversations.send': {
+    reader: 'conversations.list',
+    values: { body: 'Hello', copyMemberIds: [] },
+    unread: { copyMemberIds: 'read as names; copies-and-moves.test.ts reads them' },
+  },
+  'mail-templates.saveSignature': { reader: 'mail-templates.readSignature', find: (signature) => signature },
   'careers.savePage': {
     reader: 'careers.readPage',
     find: (page) => page,

@@ -66,6 +66,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   application_openings_opened_by_idx: deletionOfUser,
   rejections_rejected_by_idx: deletionOfUser,
   scheduled_messages_author_idx: deletionOfUser,
+  scheduled_messages_editor_idx: deletionOfUser,
   shares_shared_by_idx: deletionOfUser,
   scorecards_author_idx: deletionOfUser,
   decision_notes_author_idx: deletionOfUser,

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { conversations } from '#conversations/contract.ts';
-import { hookSignature } from '#conversations/server/mount-mail-hook.ts';
+import { hashOfMail, hookSignature } from '#conversations/server/mount-mail-hook.ts';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { parseReplyMail } from '#platform/server/reply-mail-settings.ts';
 import { type TestCompany, testServer } from './api.ts';
@@ -31,9 +31,10 @@ export const aMail = (mail: Mail.Options): Promise<Buffer> => new MailComposer(m
 /** Sends a raw mail to the hook, as a mail service does. */
 export async function callHook(
   raw: Buffer,
-  { recipients = '', timestamp, signature, secret = hookSecret }: HookOptions = {},
+  { recipients = '', timestamp, signature, secret = hookSecret, signed }: HookOptions = {},
 ) {
   const { app, clock } = await testServer();
+  const hash = hashOfMail(signed ?? raw);
   const at = timestamp ?? String(Math.floor(clock.now().getTime() / 1000));
   return app.inject({
     method: 'POST',
@@ -42,13 +43,21 @@ export async function callHook(
       'content-type': 'message/rfc822',
       'x-kadro-timestamp': at,
       'x-kadro-recipients': recipients,
-      'x-kadro-signature': signature ?? hookSignature(secret, { timestamp: at, recipients }, raw),
+      'x-kadro-mail-sha256': hash,
+      'x-kadro-signature': signature ?? hookSignature(secret, { timestamp: at, recipients, hash }),
     },
     payload: raw,
   });
 }
 
-type HookOptions = { recipients?: string; timestamp?: string; signature?: string; secret?: string };
+type HookOptions = {
+  recipients?: string;
+  timestamp?: string;
+  signature?: string;
+  secret?: string;
+  /** The mail that the signature is of, when another one is sent. */
+  signed?: Buffer;
+};
 
 /** An applicant to whom the owner wrote, with the mail that they got. */
 export async function aMailedApplicant(company?: TestCompany) {

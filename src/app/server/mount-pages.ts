@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountStripeWebhook } from '#billing/server/stripe-webhook.ts';
 import { mountBookingPage } from '#booking/server/mount-booking-page.ts';
+import { mountMailingPage } from '#bulk-changes/server/mount-mailing-page.ts';
 import { mountCareersPages } from '#careers/server/mount-pages.ts';
 import { mountMailHook } from '#conversations/server/mount-mail-hook.ts';
 import { mountInterviewPages } from '#interview-pages/server/mount-interview-pages.ts';
@@ -22,6 +23,7 @@ export async function mountPages(app: FastifyInstance, platform: Platform): Prom
   mountBookingPage(app, platform);
   mountSharePages(app, platform);
   mountInterviewPages(app, platform);
+  mountMailingPage(app, platform);
   mountStopPage(app, platform);
   mountLegalPages(app, platform);
   mountDevPages(app, platform);

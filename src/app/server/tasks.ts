@@ -90,6 +90,7 @@ import { pushNotificationTask, sendPushTask } from '#notifications/server/push-n
 import type { CronTask, Task } from '#platform/server/background/background.ts';
 import { cleanUpTask } from '#platform/server/background/clean-up.ts';
 import { createMonthPartitionsTask } from '#platform/server/background/month-partitions.ts';
+import { readMailFiles } from '#conversations/server/read-mail-files.ts';
 import { sendMessageTask } from '#platform/server/mail/send-message.ts';
 import { deleteRemovedFieldTask } from '#custom-fields/server/keep-fields.ts';
 import { deleteRemovedOptionTask } from '#custom-fields/server/keep-options.ts';
@@ -213,7 +214,11 @@ const exportTasks: (Task | CronTask)[] = [
 
 /** Mails of both directions. */
 const mailTasks = (platform: Platform): (Task | CronTask)[] => [
-  sendMessageTask(platform, { onResult: saveSendResult, findSender: findCompanySender }),
+  sendMessageTask(platform, {
+    onResult: saveSendResult,
+    findSender: findCompanySender,
+    readFiles: readMailFiles,
+  }),
   startReadingMailboxTask,
   readMailboxTask,
   removeOldMailsTask,

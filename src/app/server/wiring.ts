@@ -2,16 +2,12 @@ import { auditOperations } from '#activity/server/audit-handlers.ts';
 import { activityOperations } from '#activity/server/handlers.ts';
 import { historyOperations } from '#activity/server/job-history.ts';
 import { addEventReader, byMember, record } from '#activity/server/record.ts';
-import { requireRoom } from '#billing/server/limits.ts';
-import { countWaitingMails } from '#bulk-changes/server/count-waiting-mails.ts';
-import { usageCounters } from '#billing/server/usage.ts';
 import {
   countApplicationsBySource,
   countNewApplications,
   hasApplications,
   newestApplicationOf,
 } from '#applications/server/applications-of-job.ts';
-import { applicationsOfCandidates } from '#applications/server/applications-of-candidates.ts';
 import { openApplications } from '#applications/server/close-open.ts';
 import { candidateListOperations } from '#applicants/server/candidate-list-handlers.ts';
 import { applicantOperations } from '#applicants/server/handlers.ts';
@@ -23,26 +19,18 @@ import { boardOperations } from '#board/server/handlers.ts';
 import { boardPresenceOperations } from '#board/server/presence-handlers.ts';
 import { applicationRecordOperations } from '#applications/server/as-applied-handlers.ts';
 import { assignmentOperations } from '#applications/server/assignment-handlers.ts';
-import { applicationFields } from '#applications/server/application-fields.ts';
 import { applicantFilterOperations } from '#applications/server/filter-handlers.ts';
 import { applicationOperations } from '#applications/server/handlers.ts';
 import { mailTemplateOperations } from '#mail-templates/server/handlers.ts';
 import { rejectionReasonOperations } from '#applications/server/reason-handlers.ts';
-import { nextMeeting } from '#applications/server/queries.ts';
 import { endSnoozes } from '#applications/server/snooze-application.ts';
 import { snoozeOperations } from '#applications/server/snooze-handlers.ts';
-import { rejectionMails } from '#applications/server/rejection-mails.ts';
 import { standingApplications } from '#applications/server/resettle-applications.ts';
 import { createFirstReasons } from '#applications/server/rejection-reasons.ts';
 import { readScope, requireCandidate } from '#candidates/server/access.ts';
 import { candidateAccessOperations } from '#candidates/server/explain-access.ts';
-import { candidateApplications } from '#candidates/server/candidate-applications.ts';
-import { candidateFields } from '#candidates/server/candidate-fields.ts';
-import { candidatePools } from '#candidates/server/candidate-pools.ts';
 import { candidateOfEvent } from '#candidates/server/candidate-of-event.ts';
 import { candidateOperations } from '#candidates/server/handlers.ts';
-import { similarPeople } from '#candidates/server/known-people.ts';
-import { mergedCandidates } from '#candidates/server/merged-candidates.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
 import { careersPageOperations } from '#careers/server/page-handlers.ts';
 import { careersDomainOperations } from '#careers-domains/server/handlers.ts';
@@ -54,7 +42,6 @@ import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
-import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import type { OnCompanyCreated } from '#companies/server/create-company.ts';
 import { keepLastContacts } from '#conversations/server/keep-last-contacts.ts';
 import { deletionOperations } from '#companies/server/deletion-handlers.ts';
@@ -63,18 +50,12 @@ import { listInvitationAddresses, listMemberNames } from '#companies/server/list
 import { timelineOperations } from '#timeline/server/handlers.ts';
 import { teamOperations } from '#companies/server/team-handlers.ts';
 import { findMember } from '#companies/server/membership.ts';
-import { seats } from '#companies/server/seats.ts';
 import { dashboardOperations } from '#dashboard/server/handlers.ts';
-import { similarToTyped } from '#duplicates/server/find-similar.ts';
-import { mergedInto } from '#duplicates/server/merged-into.ts';
 import { departmentOperations } from '#departments/server/handlers.ts';
-import { fileScope } from '#files/server/file-scope.ts';
-import { sumFileBytes } from '#files/server/sum-file-bytes.ts';
 import { fileOperations } from '#files/server/handlers.ts';
 import { identityOperations } from '#identity/server/handlers.ts';
 import { findSessionUser, touchSession } from '#identity/server/sessions.ts';
 import { hasSecondFactor } from '#identity/server/sign-in.ts';
-import { countOpenJobs, listOpenJobs } from '#jobs/server/count-open-jobs.ts';
 import { countJobsOfDepartments } from '#jobs/server/count-jobs-of-departments.ts';
 import { jobAlertOperations } from '#job-alerts/server/handlers.ts';
 import { jobAccessOperations } from '#jobs/server/explain-access.ts';
@@ -96,15 +77,8 @@ import { availabilityOperations } from '#meetings/server/availability-handlers.t
 import { meetingCalendarOperations } from '#meetings/server/list-calendar.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
-import { nextMeetingOf } from '#meetings/server/next-meeting-of.ts';
 import { countUpcomingMeetings } from '#meetings/server/queries.ts';
-import { makeInterviewLink } from '#interview-pages/server/make-interview-link.ts';
-import { interviewLinks } from '#meetings/server/interview-links.ts';
-import { interviewPlans } from '#meetings/server/interview-plans.ts';
 import { panelDayOperations } from '#meetings/server/panel-handlers.ts';
-import { replyAddresses } from '#meetings/server/reply-addresses.ts';
-import { companyReplyAddress } from '#conversations/server/company-reply-address.ts';
-import { planInterviews } from '#evaluations/server/plan-interviews.ts';
 import { isOnHiringTeam, requireJob } from '#jobs/server/access.ts';
 import { jobOfEvent } from '#jobs/server/job-of-event.ts';
 import { notificationOperations } from '#notifications/server/handlers.ts';
@@ -115,14 +89,11 @@ import { copyKitsOfDuplicate } from '#evaluations/server/kit-handlers.ts';
 import { forgetRemindersOfMoved } from '#evaluations/server/remind-of-feedback.ts';
 import type { Authenticate } from '#platform/server/http/call-operation.ts';
 import { isFieldEventVisible } from '#custom-fields/server/access.ts';
-import { fieldsOfApplications } from '#custom-fields/server/application-fields.ts';
-import { fieldsOfCandidates } from '#custom-fields/server/candidate-fields.ts';
 import { customFieldOperations } from '#custom-fields/server/handlers.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { poolOperations } from '#pools/server/handlers.ts';
-import { poolsOfCandidates } from '#pools/server/pool-entries.ts';
-import { cancelRejectionMails, scheduledRejectionMails } from '#outgoing/server/rejection-mails.ts';
+import { cancelRejectionMails } from '#outgoing/server/rejection-mails.ts';
 import { referralOperations } from '#referrals/server/handlers.ts';
 import { reportOperations } from '#reports/server/handlers.ts';
 import { profileOperations } from '#profiles/server/handlers.ts';
@@ -134,6 +105,7 @@ import { eventSlices } from '../event-rules.ts';
 import { ofApplicants } from './applicant-operations.ts';
 import { beforeDeletion } from './before-deletion.ts';
 import { ofBilling, startTrialOf } from './billing-operations.ts';
+import { connectSlices } from './connect-slices.ts';
 import { installationOperations } from './installation.ts';
 
 // Slices that write events come before the slices that notify about them.
@@ -144,23 +116,7 @@ addEventReader(forgetRemindersOfMoved);
 addEventReader(keepLastContacts);
 addEventReader(notifyMembers);
 
-candidateApplications.set(applicationsOfCandidates);
-candidatePools.set(poolsOfCandidates);
-candidateFields.set(fieldsOfCandidates);
-applicationFields.set(fieldsOfApplications);
-mergedCandidates.set(mergedInto);
-similarPeople.set(similarToTyped);
-nextMeeting.set(nextMeetingOf);
-interviewLinks.set({ make: makeInterviewLink });
-interviewPlans.set({ ofJob: planInterviews });
-replyAddresses.set({ ofCompany: companyReplyAddress });
-rejectionMails.set(scheduledRejectionMails);
-fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
-usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });
-seats.set({
-  require: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'members', ...room }),
-  requireMails: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'mails', ...room }),
-});
+connectSlices();
 
 const subjects = { candidate: candidateOfEvent, job: jobOfEvent };
 const activityAccess = {

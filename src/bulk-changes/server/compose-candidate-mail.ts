@@ -24,6 +24,11 @@ export async function composeCandidateMail(
   }
   const application = await requireApplication(tx, actor, item.id);
   requireDecision(actor, { status: application.jobStatus, teamRole: application.teamRole });
-  const mails = await composeMails(tx, actor, { bulkMail, jobId: application.jobId, ids: [item.id] });
+  const mails = await composeMails(tx, actor, {
+    bulkMail,
+    jobId: application.jobId,
+    ids: [item.id],
+    isMailing: true,
+  });
   return mails.get(item.id) ?? refuse('not_found');
 }

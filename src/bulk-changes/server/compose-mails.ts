@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
-import { sendMail } from '#platform/server/mail/outbox.ts';
+import { type Mail, sendMail } from '#platform/server/mail/outbox.ts';
 import {
   fillPlaceholders,
   fillReasonText,
@@ -13,6 +13,7 @@ import {
 } from '#mail-templates/rules.ts';
 import { findSendInstant } from '#mail-templates/send-time-rules.ts';
 import type { BulkMail } from '../contract.ts';
+import { hasOptedOut } from './mailing-opt-outs.ts';
 
 /** A mail as one applicant receives it. */
 export type ComposedMail = {
@@ -25,9 +26,15 @@ export type ComposedMail = {
   company: { name: string; color: string };
   /** That of the city of the candidate, else of the company. */
   timeZone: string;
-  /** Why it cannot be sent: no address, or a text that names the job of someone without one. */
-  problem: 'no_email' | 'no_job' | null;
+  applicationId: string | null;
+  /** It is about no open application, so the person may unsubscribe from it. */
+  isMailing: boolean;
+  /** Why it cannot be sent: no address, a text that names the job of someone without one, or an opt-out. */
+  problem: 'no_email' | 'no_job' | 'unsubscribed' | null;
 };
+
+/** `isMailing` is false for mails about a decision, from which nobody can unsubscribe. */
+type ComposeInput = { bulkMail: BulkMail; jobId: string; ids: readonly string[]; isMailing: boolean };
 
 type Facts = {
   id: string;
@@ -43,6 +50,9 @@ type Facts = {
   city: string;
   country: string;
   company_zone: string;
+  application_id: string | null;
+  is_mailing: boolean;
+  is_opted_out: boolean;
 };
 
 /**
@@ -52,11 +62,13 @@ type Facts = {
 export async function composeMails(
   tx: TenantTx,
   actor: MemberActor,
-  { bulkMail, jobId, ids }: { bulkMail: BulkMail; jobId: string; ids: readonly string[] },
+  { bulkMail, jobId, ids, isMailing }: ComposeInput,
 ): Promise<Map<string, ComposedMail>> {
   const { rows } = await sql<Facts>`
     select a.id, a.candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
-           c.city, c.country, k.time_zone as company_zone, coalesce(j.title_translations ->> reader.language, j.title) as job_title, reader.language
+           c.city, c.country, k.time_zone as company_zone, coalesce(j.title_translations ->> reader.language, j.title) as job_title, reader.language,
+           a.id as application_id, ${isMailing} and a.outcome not in ('open', 'hired') as is_mailing,
+           ${hasOptedOut} as is_opted_out
       from applications a
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id
@@ -76,7 +88,8 @@ export async function composeMailsWithoutJob(
 ): Promise<Map<string, ComposedMail>> {
   const { rows } = await sql<Facts>`
     select c.id, c.id as candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
-           c.city, c.country, k.time_zone as company_zone, null as job_title, k.default_language as language
+           c.city, c.country, k.time_zone as company_zone, null as job_title, k.default_language as language,
+           null as application_id, true as is_mailing, ${hasOptedOut} as is_opted_out
       from candidates c
       join companies k on k.id = c.tenant_id
      where c.tenant_id = ${currentTenantId} and c.id = any(${ids}::uuid[])`.execute(tx);
@@ -120,6 +133,8 @@ function compose(
     body: fillPlaceholders(fillReasonText(text.body, ''), values),
     replyTo: replyTo === 'me' ? actor.email : null,
     company: { name: row.company_name, color: row.careers_color },
+    applicationId: row.application_id,
+    isMailing: row.is_mailing,
     problem: problemOf(row, text),
   };
 }
@@ -132,18 +147,35 @@ export const withSendAt = (mail: ComposedMail, time: string, now: Date) => ({
 
 function problemOf(row: Facts, text: { subject: string; body: string }): ComposedMail['problem'] {
   if (row.email === '') return 'no_email';
+  if (row.is_mailing && row.is_opted_out) return 'unsubscribed';
   const namesJob = usesPlaceholder(`${text.subject}\n${text.body}`, 'jobTitle');
   return row.job_title === null && namesJob ? 'no_job' : null;
 }
 
+/** The texts as a message stores them. Names make a text longer than it was written; without one nothing may be left. */
+export function messageOf({ subject, body, company }: ComposedMail): { subject: string; body: string } {
+  const line = subject.trim().slice(0, 200) || company.name;
+  return { subject: line, body: body.trim().slice(0, 5000) || line };
+}
+
+/** Parts of a mail beside its text: its place in a conversation, and a way to unsubscribe. */
+export type MailParts = Partial<Pick<Mail, 'replyTo' | 'thread' | 'unsubscribeAddress'>> & {
+  link?: { label: string; address: string };
+};
+
 /** Inserts a mail into the outbox. Its text is escaped for HTML. */
-export async function sendComposedMail(tx: TenantTx, companyId: string, mail: ComposedMail): Promise<void> {
+export async function sendComposedMail(
+  tx: TenantTx,
+  mail: ComposedMail,
+  { link, ...parts }: MailParts = {},
+): Promise<void> {
   const { html, text } = mailLayout({
     language: mail.language,
     companyName: mail.company.name,
     color: mail.company.color,
     heading: mail.subject,
     paragraphs: mail.body.split(/\n{2,}/),
+    ...(link !== undefined && { link }),
   });
   await sendMail(tx, {
     to: mail.to,
@@ -152,7 +184,8 @@ export async function sendComposedMail(tx: TenantTx, companyId: string, mail: Co
     text,
     html,
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
-    companyId,
+    ...parts,
+    companyId: tx.tenantId,
     aboutId: mail.candidateId,
   });
 }

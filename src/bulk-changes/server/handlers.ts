@@ -52,7 +52,12 @@ export const bulkOperations: Operation[] = implement(
     const job = await requireDecidable(tx, actor, params.jobId);
     const { applicationId, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
-    const mails = await composeMails(tx, actor, { bulkMail, jobId: job.id, ids: [applicationId] });
+    const mails = await composeMails(tx, actor, {
+      bulkMail,
+      jobId: job.id,
+      ids: [applicationId],
+      isMailing: true,
+    });
     return withSendAt(mails.get(applicationId) ?? refuse('not_found'), 'now', now);
   },
 });

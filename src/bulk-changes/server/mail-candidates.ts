@@ -4,20 +4,16 @@ import { Refusal } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BulkMail, SkipReason } from '../contract.ts';
-import {
-  type ComposedMail,
-  composeMails,
-  composeMailsWithoutJob,
-  sendComposedMail,
-} from './compose-mails.ts';
+import { type ComposedMail, composeMails, composeMailsWithoutJob } from './compose-mails.ts';
 import { type ActionInput, changed, type Item, skipped, skipReasonFor } from './items.ts';
 import type { ItemResult } from './queries.ts';
+import { sendMailing } from './send-mailing.ts';
 
 /** Sends each candidate the mail about their application, or one without a job when they have none. */
 export async function mailCandidates(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, items, now }: ActionInput,
+  { platform, jobId, items, now }: ActionInput,
   bulkMail: BulkMail,
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
@@ -29,6 +25,7 @@ export async function mailCandidates(
           bulkMail,
           jobId,
           ids: items.flatMap((item) => item.application_id ?? []),
+          isMailing: true,
         });
   for (const item of items) {
     const mail = mails.get(item.application_id ?? item.candidate_id);
@@ -37,7 +34,7 @@ export async function mailCandidates(
       results.push(skipped(item, reason ?? 'gone'));
       continue;
     }
-    await sendComposedMail(tx, actor.companyId, mail);
+    await sendMailing(tx, { platform, actor, now }, mail);
     const candidateId = item.candidate_id;
     events.push(
       jobId === null

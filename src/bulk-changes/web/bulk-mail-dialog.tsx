@@ -90,9 +90,13 @@ const useIsProven = (): boolean => {
   return user.emailVerified && user.email !== null;
 };
 
+const useTemplates = () =>
+  useSuspenseQuery(queryOf(mailTemplates.listTemplates, { params: { companyId: useCompany().id } })).data;
+
 function useMailForm(firstTexts = formOfTexts()) {
   const isProven = useIsProven();
-  const [replyTo, setReplyTo] = useState<ReplyTo>(isProven ? 'me' : 'company');
+  const { receivesReplies } = useTemplates();
+  const [replyTo, setReplyTo] = useState<ReplyTo>(isProven && !receivesReplies ? 'me' : 'company');
   const form = useForm<MailForm>({ defaultValues: { texts: firstTexts } });
   const written = useWatch({ control: form.control });
   const bulkMail = { texts: writtenTexts(written as MailForm), replyTo };
@@ -103,13 +107,20 @@ function useMailForm(firstTexts = formOfTexts()) {
 function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: ReplyTo) => void }) {
   const { t } = useTranslation();
   const { email } = useUser();
+  const { receivesReplies } = useTemplates();
   const mine = useIsProven() ? [{ value: 'me', label: t('bulk-changes.email.me', { email }) }] : [];
   return (
     <PlainSelect
       label={t('bulk-changes.email.replyTo')}
       value={value}
       onChange={(chosen) => onChoose(chosen === 'me' ? 'me' : 'company')}
-      options={[...mine, { value: 'company', label: t('bulk-changes.email.company') }]}
+      options={[
+        ...mine,
+        {
+          value: 'company',
+          label: t(receivesReplies ? 'bulk-changes.email.thread' : 'bulk-changes.email.company'),
+        },
+      ]}
     />
   );
 }
@@ -117,9 +128,7 @@ function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: R
 function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => void }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const { data } = useSuspenseQuery(
-    queryOf(mailTemplates.listTemplates, { params: { companyId: useCompany().id } }),
-  );
+  const data = useTemplates();
   const [chosen, setChosen] = useState('none');
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', '& > :first-of-type': { flex: 1 } }}>

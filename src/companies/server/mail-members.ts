@@ -22,13 +22,13 @@ export async function mailMembers<R extends Reader>(
   { words, config }: Pick<Platform, 'words' | 'config'>,
   tx: TenantTx,
   readers: readonly R[],
-  write: (reader: R, context: MailContext) => Mail,
+  write: (reader: R, context: MailContext) => Mail & { candidateId?: string },
 ): Promise<void> {
   const company = await findCompany(tx, tx.tenantId);
   for (const reader of readers) {
     const { id, email, language } = reader;
     const mail = write(reader, { translate: words.in(language), language, company });
-    const { subject, button, ...content } = mail;
+    const { subject, button, candidateId, ...content } = mail;
     await sendMail(tx, {
       to: email,
       subject,
@@ -43,6 +43,8 @@ export async function mailMembers<R extends Reader>(
       }),
       companyId: tx.tenantId,
       aboutId: id,
+      // A mail that names a candidate is deleted with them too.
+      ...(candidateId !== undefined && { alsoAboutIds: [candidateId] }),
       isCounted: false,
     });
   }

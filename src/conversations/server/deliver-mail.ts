@@ -1,14 +1,13 @@
 import { Refusal } from '#platform/contract/errors.ts';
-import { insertFile } from '#files/server/queries.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
-import { removeUnusedFile } from '#files/server/remove-unused-file.ts';
-import { storeUpload } from '#files/server/store-upload.ts';
 import { applyCalendarReply } from '#meetings/server/apply-calendar-reply.ts';
 import { readCalendarReply } from '#meetings/server/read-calendar-reply.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { filesPerMail, unassignedDays } from '../rules.ts';
+import { findMemberAddress, type MemberAddress } from './member-addresses.ts';
+import { sendAnswer } from './send-answer.ts';
+import { storeAttachments } from './store-attachments.ts';
 import { findAnsweredMail, findMailTarget, type MailTarget } from './find-mail-target.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
@@ -24,6 +23,10 @@ export type MailResult =
   /** The answer of a calendar to an invitation, which is stored with the meeting. */
   | 'answered'
   | 'bounce'
+  /** An answer of a member that they may not send; a mail says so. */
+  | 'refused'
+  /** A program answered for a member. */
+  | 'automatic'
   /** Our own mail came back. */
   | 'loop'
   /** For no address of ours, or of a company or conversation that was deleted. */
@@ -33,12 +36,17 @@ export type MailResult =
   | 'unreadable';
 
 /** The results after which Kadro has everything of the mail. */
-export const isKept = (result: MailResult): boolean =>
-  result === 'stored' ||
-  result === 'repeated' ||
-  result === 'answered' ||
-  result === 'bounce' ||
-  result === 'loop';
+export const isKept = (result: MailResult): boolean => keptResults.has(result);
+
+const keptResults: ReadonlySet<MailResult> = new Set<MailResult>([
+  'stored',
+  'repeated',
+  'answered',
+  'bounce',
+  'refused',
+  'automatic',
+  'loop',
+]);
 
 export const mailMaxBytes = 30 * 1024 * 1024;
 
@@ -95,6 +103,10 @@ async function deliverByHeaders(platform: Platform, mail: ParsedMail): Promise<M
 
 async function deliverToToken(platform: Platform, token: string, mail: ParsedMail): Promise<MailResult> {
   const companyId = readReplyToken(token)?.companyId ?? '';
+  const address = await inTenant(platform.db, companyId, (tx) => findMemberAddress(tx, token), {
+    readOnly: true,
+  });
+  if (address !== null) return deliverFromMember(platform, { companyId, address }, mail);
   const { encryption } = platform;
   const find = (tx: TenantTx) => findMailTarget(tx, encryption, { token, mail });
   const target = await inTenant(platform.db, companyId, find, { readOnly: true });
@@ -133,7 +145,11 @@ async function deliverTo(
       readOnly: true,
     }));
   const target = isBusy ? null : found;
-  const { fileIds, leftOut } = await storeAttachments(platform, { companyId, target }, mail);
+  const { fileIds, leftOut } = await storeAttachments(
+    platform,
+    { companyId, isUnassigned: target === null },
+    mail,
+  );
   const input = { mail, fileIds, leftOut, now: clock.now() };
   const result = await inTenant(db, companyId, async (tx): Promise<MailResult> => {
     const isNew =
@@ -150,37 +166,17 @@ async function deliverTo(
   return result;
 }
 
-/** Takes the attachments through the checks of every upload. Their files have no owner until the mail is stored. */
-async function storeAttachments(
+/** An answer by mail: from the member's own address it is their message, from another one a member decides. */
+async function deliverFromMember(
   platform: Platform,
-  { companyId, target }: Destination,
-  { attachments, leftOut: attached }: ParsedMail,
-): Promise<{ fileIds: string[]; leftOut: string[] }> {
-  const removeUnused = removeUnusedFile(platform, companyId);
-  const fileIds: string[] = [];
-  const leftOut = [...attached, ...attachments.slice(filesPerMail).map(({ name }) => name)];
-  for (const { name, content } of attachments.slice(0, filesPerMail)) {
-    const upload = {
-      name,
-      purpose: 'attachment' as const,
-      stream: content,
-      // Files of unassigned mails have no owner while they wait for a member.
-      removeUnused: (key: string, runAt: Date) =>
-        removeUnused(key, target === null ? addDays(runAt, unassignedDays) : runAt),
-    };
-    try {
-      const { id } = await storeUpload(platform, upload, (stored) =>
-        inTenant(platform.db, companyId, (tx) =>
-          insertFile(tx, stored, { companyId, now: platform.clock.now() }),
-        ),
-      );
-      fileIds.push(id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      leftOut.push(name);
-    }
-  }
-  return { fileIds, leftOut: leftOut.map((name) => name.slice(0, 200) || '?') };
+  { companyId, address }: { companyId: string; address: MemberAddress },
+  mail: ParsedMail,
+): Promise<MailResult> {
+  if (mail.isAutomatic) return 'automatic';
+  if (address.email !== mail.fromAddress) return deliverTo(platform, { companyId, target: null }, mail);
+  const { db, limits } = platform;
+  if (await inTenant(db, companyId, (tx) => isStored(tx, mail.hash), { readOnly: true })) return 'repeated';
+  if (!(await limits.allows(perCompany, companyId))) return 'too_many';
+  const files = await storeAttachments(platform, { companyId, isUnassigned: false }, mail);
+  return sendAnswer(platform, { companyId, address }, { mail, ...files });
 }
-
-const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * 86_400_000);

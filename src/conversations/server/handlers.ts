@@ -1,3 +1,4 @@
+import { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
@@ -25,7 +26,8 @@ export const conversationOperations: Operation[] = implement(
     const topics = await listTopics(tx, actor, thread);
     const unread = await countUnreadOfMember(tx, thread, actor.memberId);
     const addressProblem = await findAddressProblem(tx, thread);
-    return presentConversation({ thread, topics, unread, addressProblem }, actor);
+    const optOut = await findOptOut(tx, thread.candidateId);
+    return presentConversation({ thread, topics, unread, addressProblem, optOut }, actor);
   },
   async list({ params, query }, { tx, actor }) {
     const thread = await requireThread(tx, actor, params.candidateId);

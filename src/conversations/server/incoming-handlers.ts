@@ -15,6 +15,7 @@ import {
   type MailFileRow,
   type UnassignedRow,
 } from './incoming-queries.ts';
+import { moveMail } from './move-mail.ts';
 import { findMessage } from './queries.ts';
 import { replyAddressOf, replyToken } from './reply-token.ts';
 import { shownText } from './save-mail.ts';
@@ -59,6 +60,11 @@ export const incomingMailOperations: Operation[] = implement(
   async removeUnassigned({ params }, { tx, actor }) {
     requireEveryone(actor);
     await removeUnassignedMail(tx, params.mailId);
+    return { isSuccess: true as const };
+  },
+  async moveMail({ params, body }, { tx, actor }) {
+    requireEveryone(actor);
+    await moveMail(tx, actor, { ...params, toCandidateId: body.candidateId });
     return { isSuccess: true as const };
   },
   async readMail({ params: { candidateId, messageId } }, { tx, actor }) {

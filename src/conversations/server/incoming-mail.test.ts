@@ -296,6 +296,7 @@ test('the hook is closed without a fresh signature of the secret, and without a 
   const now = Math.floor(clock.now().getTime() / 1000);
   expect((await callHook(raw, { secret: 'another-secret-of-thirty-two-characters' })).statusCode).toBe(401);
   expect((await callHook(raw, { signature: '' })).statusCode).toBe(401);
+  expect((await callHook(raw, { signed: Buffer.from('another mail') })).statusCode).toBe(401);
   expect((await callHook(raw, { timestamp: String(now - 301) })).statusCode).toBe(401);
   expect((await callHook(raw, { timestamp: 'now' })).statusCode).toBe(401);
   const settings = platform.config.replyMail;

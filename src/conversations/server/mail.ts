@@ -1,5 +1,6 @@
 import { applicationLink } from '#applications/server/application-link.ts';
 import { requireRoom } from '#billing/server/limits.ts';
+import { signatureFor } from '#mail-templates/server/signatures.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -17,6 +18,7 @@ type SentMessage = {
   subject: string | null;
   messageId: string;
   body: string;
+  fileIds: readonly string[];
 };
 
 /**
@@ -27,7 +29,7 @@ type SentMessage = {
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, messageId, subject, body }: SentMessage,
+  { candidateId, applicationId, messageId, subject, body, fileIds }: SentMessage,
 ): Promise<void> {
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
@@ -41,12 +43,13 @@ export async function mailMessage(
   const ofMember = about.page === null && actor.emailVerified ? actor.email : null;
   const replyTo = opened.replyTo ?? ofMember;
   const answer = howToAnswer({ hasPage: about.page !== null, hasThread: opened.replyTo !== null, replyTo });
+  const signature = await signatureFor(tx, actor.memberId, language);
   const content = mailLayout({
     language,
     companyName: name,
     color: careers_color,
     heading: subject ?? word('heading'),
-    paragraphs: [...body.split(/\n{2,}/), ...answer.map(word)],
+    paragraphs: [...body.split(/\n{2,}/), ...signature, ...answer.map(word)],
     ...(about.page !== null && {
       button: {
         label: word('button'),
@@ -65,6 +68,7 @@ export async function mailMessage(
     ...content,
     ...(replyTo === null ? {} : { replyTo }),
     thread: opened.thread,
+    ...(fileIds.length > 0 && { fileIds }),
     companyId: actor.companyId,
     aboutId: candidateId,
   });

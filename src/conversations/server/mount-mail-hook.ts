@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -8,12 +8,18 @@ const toleranceSeconds = 300;
 const atOnceMax = 4;
 const callsPerMinute: Limit = { name: 'mail_hook', points: 600, seconds: 60 };
 
-/** The texts that the signature covers, before the raw mail. */
-export type HookCall = { timestamp: string; recipients: string };
+/** The texts that the signature covers; the hash is the SHA-256 of the raw mail in hexadecimal. */
+export type HookCall = { timestamp: string; recipients: string; hash: string };
 
-/** The signature of a call, in hexadecimal. */
-export const hookSignature = (secret: string, { timestamp, recipients }: HookCall, raw: Buffer): string =>
-  createHmac('sha256', secret).update(`${timestamp}\n${recipients}\n`).update(raw).digest('hex');
+/**
+ * The signature of a call, in hexadecimal. It covers the hash and not the mail, so that it is checked before the mail is
+ * received.
+ */
+export const hookSignature = (secret: string, { timestamp, recipients, hash }: HookCall): string =>
+  createHmac('sha256', secret).update(`${timestamp}\n${recipients}\n${hash}`).digest('hex');
+
+/** The hash of a raw mail in hexadecimal. */
+export const hashOfMail = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex');
 
 /**
  * The address at which a mail service hands over the raw mails that it receives. A call without a fresh signature is
@@ -22,13 +28,14 @@ export const hookSignature = (secret: string, { timestamp, recipients }: HookCal
 export async function mountMailHook(app: FastifyInstance, platform: Platform): Promise<void> {
   let running = 0;
   await app.register(async (scope) => {
-    // The signature covers the bytes as they were sent.
+    // The hash is of the bytes as they were sent.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request, reply) => {
       if (secretOf(platform) === null) return reply.status(404).send();
       if (!(await platform.limits.allows(callsPerMinute, request.ip))) return reply.status(429).send();
-      if (!isFresh(callOf(request), platform)) return reply.status(401).send();
+      const isKnown = isFresh(callOf(request), platform) && isSigned(request, platform);
+      if (!isKnown) return reply.status(401).send();
       // Each call holds its mail in memory.
       if (running >= atOnceMax) return reply.status(429).header('retry-after', '5').send();
       running += 1;
@@ -36,7 +43,8 @@ export async function mountMailHook(app: FastifyInstance, platform: Platform): P
     });
     scope.post('/api/mail/incoming', { bodyLimit: mailMaxBytes }, async (request, reply) => {
       const { body } = request;
-      if (!Buffer.isBuffer(body) || !isSigned(request, platform, body)) return reply.status(401).send();
+      const isMail = Buffer.isBuffer(body) && hashOfMail(body) === callOf(request).hash;
+      if (!isMail) return reply.status(401).send();
       const result = await deliverMail(platform, body, [callOf(request).recipients]);
       platform.log.info({ result }, 'a mail came in by the hook');
       const status = { too_many: 429, unreadable: 422 }[result as string] ?? 200;
@@ -50,6 +58,7 @@ const secretOf = ({ config }: Platform): string | null => config.replyMail?.hook
 const callOf = ({ headers }: FastifyRequest): HookCall => ({
   timestamp: textOf(headers['x-kadro-timestamp']),
   recipients: textOf(headers['x-kadro-recipients']),
+  hash: textOf(headers['x-kadro-mail-sha256']).toLowerCase(),
 });
 
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
@@ -59,8 +68,8 @@ function isFresh({ timestamp }: HookCall, { clock }: Platform): boolean {
   return Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) <= toleranceSeconds;
 }
 
-function isSigned(request: FastifyRequest, platform: Platform, raw: Buffer): boolean {
-  const expected = Buffer.from(hookSignature(secretOf(platform) ?? '', callOf(request), raw), 'hex');
+function isSigned(request: FastifyRequest, platform: Platform): boolean {
+  const expected = Buffer.from(hookSignature(secretOf(platform) ?? '', callOf(request)), 'hex');
   const given = Buffer.from(textOf(request.headers['x-kadro-signature']).replace(/^sha256=/, ''), 'hex');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

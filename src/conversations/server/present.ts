@@ -1,3 +1,5 @@
+import type { OptOutSource } from '#bulk-changes/rules.ts';
+import type { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Conversation, Delivery, Message } from '../contract.ts';
 import type { DeliveryState, MatchedBy, MessageKind, MessageSender } from '../rules.ts';
@@ -24,7 +26,7 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
     subject: row.subject,
     body: row.body,
     kind: row.kind as MessageKind,
-    mail: mailOf(row),
+    mail: isFromCandidate ? mailOf(row) : null,
     files: files
       .filter((file) => file.mail_id === row.mail_id)
       .map(({ id, title, size_bytes, scan_state }) => ({
@@ -34,13 +36,16 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
         isLocked: isLocked(scan_state),
       })),
     delivery: null,
+    copies: [],
     createdAt: row.created_at.toISOString(),
   };
 }
 
 export const presentToTeam = (row: MessageRow, files: readonly MailFileRow[] = []): Message => ({
   ...presentMessage(row, files),
+  mail: mailOf(row),
   delivery: deliveryOf(row),
+  copies: row.copies ?? [],
 });
 
 const mailOf = (row: MessageRow): Message['mail'] =>
@@ -70,10 +75,11 @@ type ConversationFacts = {
   topics: Topic[];
   unread: number;
   addressProblem: AddressProblem;
+  optOut: Awaited<ReturnType<typeof findOptOut>>;
 };
 
 export function presentConversation(
-  { thread, topics, unread, addressProblem: problem }: ConversationFacts,
+  { thread, topics, unread, addressProblem: problem, optOut }: ConversationFacts,
   actor: MemberActor,
 ): Conversation {
   const { candidate } = thread;
@@ -84,6 +90,7 @@ export function presentConversation(
       id: topic.id,
       jobTitle: topic.title,
       isOpen: topic.outcome === 'open',
+      team: topic.team ?? [],
       can: { write: addressProblem === null && mayWriteAbout(actor, topic) },
       disabledReason: addressProblem ?? (topic.status === 'archived' ? 'applications.job_archived' : null),
     })),
@@ -94,5 +101,9 @@ export function presentConversation(
       reason: problem.reason ?? '',
       at: problem.changed_at.toISOString(),
     },
+    mailingOptOut:
+      optOut === undefined
+        ? null
+        : { at: optOut.created_at.toISOString(), source: optOut.source as OptOutSource },
   };
 }

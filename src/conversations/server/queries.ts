@@ -72,6 +72,12 @@ function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
       ...messageColumns,
       ...mailColumns,
       sql<boolean | null>`incoming_mails.body <> messages.body`.as('is_shortened'),
+      sql<string[] | null>`(
+        select array_agg(btrim(u.name || ' ' || u.surname) order by u.name, u.id)
+          from message_copies k
+          join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
+          join users u on u.id = m.user_id
+         where k.tenant_id = messages.tenant_id and k.message_id = messages.id)`.as('copies'),
     ])
     .where('messages.candidate_id', '=', candidateId)
     .where((eb) => eb.or([eb('messages.application_id', 'is', null), isJobInScope(scope)]));
@@ -99,6 +105,16 @@ export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
 export function findMessage(tx: TenantTx, thread: Thread, id: string) {
   return messagesOf(tx, thread).where('messages.id', '=', id).executeTakeFirst();
+}
+
+/** The newest message that a candidate wrote. */
+export function findNewestOfCandidate(tx: TenantTx, thread: Thread) {
+  return messagesOf(tx, thread)
+    .where('messages.sender', '=', 'candidate')
+    .where('messages.kind', '=', 'message')
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The message that a candidate sent with this idempotency key. */
@@ -210,6 +226,15 @@ export function listTopics(tx: TenantTx, actor: MemberActor, { candidateId, scop
       'jobs.title',
       'jobs.status',
       'hiring_team_members.role',
+      sql<{ memberId: string; name: string }[] | null>`(
+        select jsonb_agg(jsonb_build_object('memberId', m.id, 'name', btrim(u.name || ' ' || u.surname))
+                         order by u.name, m.id)
+          from hiring_team_members h
+          join members m on m.tenant_id = h.tenant_id and m.id = h.member_id and m.status = 'active'
+          join users u on u.id = m.user_id
+         where h.tenant_id = jobs.tenant_id and h.job_id = jobs.id and m.id <> ${actor.memberId}::uuid)`.as(
+        'team',
+      ),
     ])
     .where('applications.candidate_id', '=', candidateId)
     .where('jobs.deleted_at', 'is', null)

@@ -10,7 +10,12 @@ import type { MailTarget } from './find-mail-target.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { findResponsible } from './receive-message.ts';
 
-type MailInput = { mail: ParsedMail; fileIds: readonly string[]; leftOut: readonly string[]; now: Date };
+export type MailInput = {
+  mail: ParsedMail;
+  fileIds: readonly string[];
+  leftOut: readonly string[];
+  now: Date;
+};
 type ThreadTarget = Omit<NonNullable<MailTarget>, 'isFromOther'> & { isFromOther: boolean };
 
 /** Whether the company has the mail, also when a member assigned it since. */
@@ -104,7 +109,12 @@ type Assignment = {
   is_from_other?: boolean;
 };
 
-async function insertMail(tx: TenantTx, input: MailInput, assignment: Assignment): Promise<string | null> {
+/** Inserts a mail with its files. @returns null when it was stored already */
+export async function insertMail(
+  tx: TenantTx,
+  input: MailInput,
+  assignment: Assignment,
+): Promise<string | null> {
   const { mail, fileIds, leftOut, now } = input;
   const row = await tx
     .insertInto('incoming_mails')

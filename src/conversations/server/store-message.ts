@@ -14,30 +14,21 @@ type CheckedMessage = {
   /** Null for the usual subject. */
   subject: string | null;
   body: string;
+  /** Files that its mail has as attachments. */
+  fileIds?: readonly string[];
 };
 
 /** Stores a message that the member may write, and mails it. Its event has no text. @returns its id */
 export async function storeMessage(
   tx: TenantTx,
   { platform, actor, now }: SendContext,
-  { candidateId, topic, subject, body }: CheckedMessage,
+  { candidateId, topic, subject, body, fileIds = [] }: CheckedMessage,
 ): Promise<string> {
   const applicationId = topic?.id ?? null;
   await lockThread(tx, { candidateId, applicationId });
-  const { id } = await tx
-    .insertInto('messages')
-    .values({
-      candidate_id: candidateId,
-      application_id: applicationId,
-      sender: 'member',
-      author_user_id: actor.userId,
-      subject,
-      body,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await mailMessage(tx, { platform, actor }, { candidateId, applicationId, messageId: id, subject, body });
+  const message = { candidateId, applicationId, subject, body };
+  const id = await insertMemberMessage(tx, { ...message, userId: actor.userId, now });
+  await mailMessage(tx, { platform, actor }, { ...message, messageId: id, fileIds });
   await record(tx, actor.companyId, byMember(actor), {
     type: 'message.sent',
     jobId: topic?.job_id ?? null,
@@ -46,5 +37,29 @@ export async function storeMessage(
     data: { messageId: id },
     now,
   });
+  return id;
+}
+
+type MemberMessage = Omit<CheckedMessage, 'topic' | 'fileIds'> & {
+  applicationId: string | null;
+  userId: string;
+  now: Date;
+};
+
+/** Inserts a message of a member in a locked conversation. @returns its id */
+export async function insertMemberMessage(tx: TenantTx, message: MemberMessage): Promise<string> {
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      candidate_id: message.candidateId,
+      application_id: message.applicationId,
+      sender: 'member',
+      author_user_id: message.userId,
+      subject: message.subject,
+      body: message.body,
+      created_at: message.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

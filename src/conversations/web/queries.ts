@@ -42,8 +42,8 @@ export function useLiveConversation(candidateId: string): void {
 export function useSendMessage(companyId: string, candidateId: string) {
   const client = useQueryClient();
   const params = { companyId, candidateId };
-  return async ({ key, body, applicationId }: UnsentMessage): Promise<void> => {
-    const input = { params, body: { body, applicationId } };
+  return async ({ key, body, applicationId, copyMemberIds = [] }: UnsentMessage): Promise<void> => {
+    const input = { params, body: { body, applicationId, copyMemberIds } };
     const sent = await call(conversations.send, input, { idempotencyKey: key });
     const { queryKey } = messagePages(companyId, candidateId);
     client.setQueryData<InfiniteData<Page<Message>>>(queryKey, (pages) => withMessage(pages, sent));

@@ -70,7 +70,9 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'import_rows', column: 'candidate_id', action: 'store' },
   { table: 'incoming_mails', column: 'candidate_id', action: 'move' },
   { table: 'introductions', column: 'candidate_id', action: 'move' },
+  { table: 'mailing_opt_outs', column: 'candidate_id', action: 'move', unless: [] },
   { table: 'meetings', column: 'candidate_id', action: 'move' },
+  { table: 'member_reply_addresses', column: 'candidate_id', action: 'move' },
   { table: 'merged_candidates', column: 'candidate_id', action: 'move' },
   { table: 'messages', column: 'candidate_id', action: 'move', unless: ['send_key'] },
   {
@@ -122,6 +124,7 @@ export const tablesOfApplication: readonly MovedTable[] = [
   },
   { table: 'joined_applications', column: 'application_id', action: 'move' },
   { table: 'meetings', column: 'application_id', action: 'move' },
+  { table: 'member_reply_addresses', column: 'application_id', action: 'move' },
   { table: 'messages', column: 'application_id', action: 'move' },
   { table: 'reply_addresses', column: 'application_id', action: 'move' },
   { table: 'rejections', column: 'application_id', action: 'store' },

@@ -91,7 +91,7 @@ export async function giveToCandidate(
   await tx
     .updateTable('files')
     .set({ candidate_id: candidateId, draft_id: null, text_lines: null })
-    .where('id', 'in', fileIds)
+    .where('id', 'in', [...fileIds])
     .execute();
 }
 

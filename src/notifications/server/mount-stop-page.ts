@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { language as languageSchema } from '#platform/contract/fields.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import { languageOf } from '#platform/server/http/mount.ts';
+import { sendLinkPage } from '#platform/server/link-page.ts';
 import { readPostedForm } from '#platform/server/http/read-posted-form.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -58,7 +59,6 @@ async function stopMails(
   await saveSettings(tx, actor.memberId, { body: { ...settings, channels }, now });
 }
 
-// The address is a key, so it must not leak in a referrer or be indexed by a search engine.
 function sendPage(
   platform: Platform,
   request: FastifyRequest,
@@ -69,15 +69,7 @@ function sendPage(
   const own =
     page.state === 'missing' ? languageOf(request.headers['accept-language']) : page.reader.actor.language;
   const language = asked ?? own;
-  return reply
-    .status(page.state === 'missing' ? 404 : 200)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .send(
-      String(renderStopPage({ language, t: platform.words.in(language) }, page, platform.config.publicUrl)),
-    );
+  const words = { language, t: platform.words.in(language) };
+  const status = page.state === 'missing' ? 404 : 200;
+  return sendLinkPage(reply, status, renderStopPage(words, page, platform.config.publicUrl));
 }

@@ -1,3 +1,4 @@
+import { type MemberReply, openMemberReply } from '#conversations/server/member-addresses.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
@@ -43,13 +44,17 @@ async function sendGroups(
   if (first === undefined) return;
   const sentenceOf = (item: Notification): string => sentence(item, reader, t);
   const subject = items.length === 1 ? sentenceOf(first) : subjectOf(groups, reader, t);
+  const answer = await answerOf(tx, platform, reader, groups);
   const stop = stopAddress(platform, reader, typesOf(items));
   const content = mailLayout({
     language: reader.actor.language,
     companyName: reader.company.name,
     color: reader.company.color,
     heading: subject,
-    paragraphs: restLines(groups, t),
+    paragraphs: [
+      ...(answer === null ? [] : [answer.text, t('notifications.mail.answer')]),
+      ...restLines(groups, t),
+    ],
     ...(items.length > 1 && {
       items: groups.slice(0, groupsMax).map((group) => groupItem(group, { platform, reader, t, sentenceOf })),
     }),
@@ -66,10 +71,25 @@ async function sendGroups(
     subject,
     ...content,
     unsubscribeAddress: stop,
+    ...(answer !== null && { replyTo: answer.replyTo }),
     isCounted: false,
     companyId: reader.company.id,
     ...aboutPeople(groups, reader),
   });
+}
+
+const messageTypes: readonly string[] = ['message_received', 'message_answered'];
+
+/** The newest message of the person, when the mail is about messages of one person whom the reader may answer. */
+async function answerOf(
+  tx: TenantTx,
+  platform: Platform,
+  { actor }: Reader,
+  [group, ...others]: NotificationGroup<Notification>[],
+): Promise<MemberReply | null> {
+  if (!group?.candidate || others.length > 0) return null;
+  const isAboutMessage = group.items.some(({ type }) => messageTypes.includes(type));
+  return isAboutMessage ? openMemberReply(tx, platform, { actor, candidateId: group.candidate.id }) : null;
 }
 
 function subjectOf(

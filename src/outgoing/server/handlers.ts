@@ -90,10 +90,13 @@ async function saveChange(
   row: ScheduledRow,
   { sendAt, ...texts }: Change,
 ): Promise<void> {
-  const author = row.problem === null ? {} : { author_user_id: actor.userId, problem: null };
+  const author =
+    row.problem === null ? {} : { author_user_id: actor.userId, edited_by_user_id: null, problem: null };
+  const isOfOther = row.author_user_id !== actor.userId;
+  const editor = 'body' in texts ? { edited_by_user_id: isOfOther ? actor.userId : null } : {};
   const changed = await tx
     .updateTable('scheduled_messages')
-    .set({ ...texts, ...author, send_at: sendAt })
+    .set({ ...texts, ...editor, ...author, send_at: sendAt })
     .where('id', '=', row.id)
     .returning('id')
     .execute();

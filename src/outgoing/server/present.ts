@@ -12,6 +12,8 @@ export function presentScheduled(row: ScheduledRow, actor: MemberActor): Schedul
     applicationId: row.application_id,
     jobTitle: row.job_title,
     authorName: `${row.author_name ?? ''} ${row.author_surname ?? ''}`.trim(),
+    editedBy:
+      row.edited_by_user_id === null ? null : `${row.editor_name ?? ''} ${row.editor_surname ?? ''}`.trim(),
     isMine: row.author_user_id === actor.userId,
     isRejection: row.is_rejection,
     subject: row.subject,

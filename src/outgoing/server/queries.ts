@@ -17,6 +17,7 @@ function visibleTo(tx: TenantTx, actor: MemberActor) {
         .onRef('candidates.id', '=', 'scheduled_messages.candidate_id'),
     )
     .leftJoin('users', 'users.id', 'scheduled_messages.author_user_id')
+    .leftJoin('users as editors', 'editors.id', 'scheduled_messages.edited_by_user_id')
     .leftJoin('applications', (join) =>
       join
         .onRef('applications.tenant_id', '=', 'scheduled_messages.tenant_id')
@@ -43,6 +44,9 @@ function visibleTo(tx: TenantTx, actor: MemberActor) {
       'candidates.surname',
       'users.name as author_name',
       'users.surname as author_surname',
+      'scheduled_messages.edited_by_user_id',
+      'editors.name as editor_name',
+      'editors.surname as editor_surname',
       'jobs.title as job_title',
       'hiring_team_members.role',
     ])

@@ -1,6 +1,6 @@
 import type { EventReader } from '#activity/server/record.ts';
 import type { RejectionMailInput, RejectionMails } from '#applications/server/rejection-mails.ts';
-import { type ComposedMail, composeMails, withSendAt } from '#bulk-changes/server/compose-mails.ts';
+import { composeMails, messageOf, withSendAt } from '#bulk-changes/server/compose-mails.ts';
 import { findSendInstant, type RejectionTime, rejectionTimes } from '#mail-templates/send-time-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -16,7 +16,7 @@ export const scheduledRejectionMails: RejectionMails = {
   },
   async preview(tx, actor, { jobId, applicationId, mail, now }) {
     const bulkMail = { texts: mail.texts, replyTo: 'company' as const };
-    const mails = await composeMails(tx, actor, { bulkMail, jobId, ids: [applicationId] });
+    const mails = await composeMails(tx, actor, { bulkMail, jobId, ids: [applicationId], isMailing: false });
     return withSendAt(mails.get(applicationId) ?? refuse('not_found'), mail.time, now);
   },
   async findLastTime(tx, { memberId }) {
@@ -39,7 +39,7 @@ async function scheduleMails(
 ): Promise<void> {
   const bulkMail = { texts: mail.texts, replyTo: 'company' as const };
   const ids = applications.map(({ id }) => id);
-  const mails = await composeMails(tx, actor, { bulkMail, jobId, ids });
+  const mails = await composeMails(tx, actor, { bulkMail, jobId, ids, isMailing: false });
   const messages: NewScheduledMessage[] = [];
   for (const [applicationId, composed] of mails)
     if (composed.problem === null)
@@ -62,12 +62,6 @@ async function scheduleMails(
     messages.map(({ sendAt }, index) => ({ id: inserted[index] ?? '', sendAt })),
   );
 }
-
-// Names make a text longer than it was written; without a name nothing of it may be left.
-const messageOf = ({ subject, body, company }: ComposedMail) => {
-  const line = subject.trim().slice(0, 200) || company.name;
-  return { subject: line, body: body.trim().slice(0, 5000) || line };
-};
 
 /** Stores the choice, so that the next dialog begins with it. An instant is a choice for this mail alone. */
 async function saveLastTime(tx: TenantTx, { memberId }: MemberActor, time: string): Promise<void> {

@@ -24,17 +24,17 @@ export function useLiveOutgoing(): void {
 }
 
 /** Makes a change, says that it was made, or why not, and refetches the list. */
-export function useOutgoingChange<Input>(options: {
-  send: (input: Input) => Promise<unknown>;
-  done: string;
+export function useOutgoingChange<Input, Result>(options: {
+  send: (input: Input) => Promise<Result>;
+  done: string | ((result: Result) => string);
   onDone?: () => void;
 }) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: options.send,
-    onSuccess: () => {
-      toast.success(options.done);
+    onSuccess: (result) => {
+      toast.success(typeof options.done === 'string' ? options.done : options.done(result));
       options.onDone?.();
     },
     onError: (error) => toast.error(error.message),

@@ -40,8 +40,13 @@ export async function composeLaterMails(
   for (const { title, texts } of (await listTemplates(tx)).slice(0, templatesMax)) {
     const { mails } = await rehearse(tx, async () => {
       const bulkMail = { texts, replyTo: 'company' } as const;
-      const composed = await composeMails(tx, actor, { bulkMail, jobId, ids: [applicationId] });
-      for (const mail of composed.values()) await sendComposedMail(tx, actor.companyId, mail);
+      const composed = await composeMails(tx, actor, {
+        bulkMail,
+        jobId,
+        ids: [applicationId],
+        isMailing: true,
+      });
+      for (const mail of composed.values()) await sendComposedMail(tx, mail);
     });
     later.push(...mails.map((mail) => ({ kind: 'template' as const, templateTitle: title, mail })));
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AnnouncementContext } from '#notifications/web/announcement.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
 import { openLive } from '#platform/web/live.ts';
+import { MuteContext } from '#platform/web/muting.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { DeferredRender } from '#ui/deferred-render.tsx';
 import { useTitleCompany } from '#ui/page/use-page-title.ts';
@@ -14,6 +15,7 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import { Sidebar, sidebarWidth } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useInstallation } from './use-newer-version.ts';
+import { useMuteToggle } from './use-mute-toggle.ts';
 import { useUndoShortcut } from './use-undo-shortcut.ts';
 
 const BillingNotice = lazy(async () => ({
@@ -59,9 +61,7 @@ export function Shell() {
                     <BillingNotice company={session.company} />
                   </Suspense>
                 )}
-                <CandidateOverPage>
-                  <Outlet />
-                </CandidateOverPage>
+                <OpenPage companyId={companyId} />
               </Box>
             </Box>
           </Box>
@@ -69,6 +69,17 @@ export function Shell() {
       </AnnouncementContext>
       <NewVersionNotice />
     </SessionContext>
+  );
+}
+
+/** The open page, whose menus mute people and jobs. */
+function OpenPage({ companyId }: { companyId: string | undefined }) {
+  return (
+    <MuteContext value={useMuteToggle(companyId)}>
+      <CandidateOverPage>
+        <Outlet />
+      </CandidateOverPage>
+    </MuteContext>
   );
 }
 

@@ -39,7 +39,7 @@ export function MailPreview({ preview, people, bulkMail }: MailPreviewProps) {
       {query.error && <Alert severity="error">{wholeText(query.error)}</Alert>}
       {mail?.problem && (
         <Alert severity="warning" sx={{ marginBlockEnd: 1 }}>
-          {t(mail.problem === 'no_job' ? 'bulk-changes.email.noJob' : 'bulk-changes.email.noEmail')}
+          {t(`bulk-changes.email.problems.${mail.problem}`)}
         </Alert>
       )}
       {mail && (

@@ -3,6 +3,7 @@ import { Eye, Merge, Printer, Share2, Trash2 } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
+import { useMuteItem } from '#jobs/web/parts/use-mute-item.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
@@ -62,6 +63,7 @@ function useItems(candidate: Candidate, onOpen: (dialog: OpenDialog) => void): A
   const { mergeDialog, shareDialog, printPack } = useCandidateSlots();
   const { jobId }: { jobId?: string } = useParams({ strict: false });
   const print = usePrint();
+  const mute = useMuteItem({ kind: 'candidate', id: candidate.id, name: fullName(candidate) });
   const { can } = candidate;
   const page = { companyId, jobId, language: i18n.language === 'tr' ? 'tr' : 'en' } as const;
   const open = (key: OpenDialog) => ({ key, onSelect: () => onOpen(key) });
@@ -79,6 +81,7 @@ function useItems(candidate: Candidate, onOpen: (dialog: OpenDialog) => void): A
             onSelect: () => void print(() => printPack(candidate, page)),
           },
         ]),
+    ...mute,
     ...(managesMembers ? [{ ...open('access'), label: t('jobs.access.open'), icon: Eye }] : []),
     ...(can.merge && mergeDialog !== undefined
       ? [{ ...open('merge'), label: t('candidates.person.merge'), icon: Merge }]

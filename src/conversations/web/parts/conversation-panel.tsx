@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
@@ -28,6 +29,10 @@ export type WrittenMessage = {
   applicationId: string | null;
   draft: string;
   setDraft: (draft: string) => void;
+  /** The members to whom copies can be sent, and the chosen ones. */
+  team: Topic['team'];
+  copyMemberIds: string[];
+  setCopies: (memberIds: string[]) => void;
 };
 
 type ConversationPanelProps = {
@@ -61,6 +66,13 @@ export function ConversationPanel(props: ConversationPanelProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {conversation?.addressProblem && <AddressProblem problem={conversation.addressProblem} />}
+      {conversation?.mailingOptOut && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(`conversations.optOut.${conversation.mailingOptOut.source}`, {
+            date: formatDateTime(conversation.mailingOptOut.at),
+          })}
+        </Typography>
+      )}
       <MessageThread
         query={messages}
         side="member"
@@ -109,14 +121,16 @@ function Writing(props: WritingProps) {
   const { applications, can } = conversation;
   const topics = applications.filter((application) => application.can.write);
   const topic = findTopic(topics, [chosen, askedAboutId]);
+  const copying = useCopies(topic);
   const change = (draft: string): void => {
     // A message that arrives does not change what a half-written one is about.
     setChosen(draft === '' ? null : (topic?.id ?? null));
     writing.setDraft(draft);
   };
   const submit = (): void => {
-    writing.submit(topic?.id ?? null);
+    writing.submit(topic?.id ?? null, copying.copyMemberIds);
     setChosen(null);
+    copying.setCopies([]);
   };
   // About the person when no application can be written about, such as those of archived jobs.
   const mayWrite = topic !== null || can.write;
@@ -125,7 +139,8 @@ function Writing(props: WritingProps) {
     if (focusOnOpen) field.current?.focus();
   }, [focusOnOpen]);
   if (!mayWrite) return <MayNotWrite conversation={conversation} />;
-  const message = { candidateId, applicationId: topic?.id ?? null, draft: writing.draft, setDraft: change };
+  const about = { candidateId, applicationId: topic?.id ?? null, ...copying };
+  const message = { ...about, draft: writing.draft, setDraft: change };
   return (
     <MessageComposer
       ref={field}
@@ -139,19 +154,28 @@ function Writing(props: WritingProps) {
           {t('conversations.aboutPerson')}
         </Typography>
       )}
-      {topics.length > 1 && (
-        <PlainSelect
-          label={t('conversations.about')}
-          value={topic?.id ?? ''}
-          onChange={setChosen}
-          options={topics.map(({ id, jobTitle }) => ({ value: id, label: jobTitle }))}
-        />
-      )}
+      {topics.length > 1 && <TopicChoice topics={topics} value={topic?.id ?? ''} onChoose={setChosen} />}
     </MessageComposer>
   );
 }
 
 type Topic = Conversation['applications'][number];
+
+type TopicChoiceProps = { topics: readonly Topic[]; value: string; onChoose: (id: string) => void };
+
+function TopicChoice({ topics, value, onChoose }: TopicChoiceProps) {
+  const { t } = useTranslation();
+  const options = topics.map(({ id, jobTitle }) => ({ value: id, label: jobTitle }));
+  return <PlainSelect label={t('conversations.about')} value={value} onChange={onChoose} options={options} />;
+}
+
+/** The members who get a copy of the next message, of those on the team of its application. */
+function useCopies(topic: Topic | null) {
+  const [copies, setCopies] = useState<string[]>([]);
+  const team = topic?.team ?? [];
+  const copyMemberIds = copies.filter((id) => team.some(({ memberId }) => memberId === id));
+  return { team, copyMemberIds, setCopies };
+}
 
 /** The first of the wanted ones, else the newest open one, else the newest. */
 function findTopic(topics: readonly Topic[], wanted: readonly (string | null)[]): Topic | null {

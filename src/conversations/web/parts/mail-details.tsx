@@ -15,14 +15,19 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { Delivery, Message } from '../../contract.ts';
 import { mailOfMessageQuery } from '../incoming-queries.ts';
 
+const MoveMailDialog = lazy(async () => ({
+  default: (await import('../move-mail-dialog.tsx')).MoveMailDialog,
+}));
 const MailDialog = lazy(async () => ({ default: (await import('../mail-dialog.tsx')).MailDialog }));
 
 /** Facts about the mail of a message for the team: its sender, attachments, the whole text, and whether it arrived. */
 export function MailDetails({ message, candidateId }: { message: Message; candidateId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<'mail' | 'move' | null>(null);
+  const close = (): void => setShown(null);
   const { mail, delivery, kind } = message;
+  const mayMove = useMayMove() && mail !== null && message.sender === 'candidate';
   return (
     <>
       {kind === 'auto_reply' && <Line>{t('conversations.mails.automatic')}</Line>}
@@ -32,21 +37,36 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
         <Line>{t('conversations.mails.leftOut', { names: mail.leftOut.join(', ') })}</Line>
       )}
       {mail?.isShortened === true && (
-        <Link component="button" type="button" variant="caption" onClick={() => setOpen(true)}>
+        <Link component="button" type="button" variant="caption" onClick={() => setShown('mail')}>
           {t('conversations.mails.showWhole')}
         </Link>
       )}
+      {mayMove && (
+        <Link component="button" type="button" variant="caption" onClick={() => setShown('move')}>
+          {t('conversations.mails.move')}
+        </Link>
+      )}
+      {message.copies.length > 0 && (
+        <Line>{t('conversations.mails.copies', { names: message.copies.join(', ') })}</Line>
+      )}
       {delivery !== null && <DeliveryLine delivery={delivery} />}
-      {isOpen && (
+      {shown !== null && (
         <LazyOverlay>
-          <MailDialog
-            query={mailOfMessageQuery(companyId, candidateId, message.id)}
-            onClose={() => setOpen(false)}
-          />
+          {shown === 'move' ? (
+            <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />
+          ) : (
+            <MailDialog query={mailOfMessageQuery(companyId, candidateId, message.id)} onClose={close} />
+          )}
         </LazyOverlay>
       )}
     </>
   );
+}
+
+/** A mail may be of any candidate, so members who see and change all of them move it. */
+function useMayMove(): boolean {
+  const { isOwner, permissions } = useCompany();
+  return isOwner || permissions.includes('candidates.update');
 }
 
 const Line = ({ children }: { children: string }) => (

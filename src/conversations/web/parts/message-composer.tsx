@@ -54,9 +54,12 @@ export function MessageComposer(props: MessageComposerProps) {
           input: { 'aria-label': t('conversations.label'), 'aria-describedby': helpId },
         }}
       />
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <LengthLine id={helpId} length={length} />
-        <Stack direction="row" sx={{ gap: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           {tools}
           <Button type="submit" variant="contained" disabled={!maySend}>
             {t('conversations.send')}

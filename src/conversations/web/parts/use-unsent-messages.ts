@@ -7,6 +7,8 @@ export type UnsentMessage = {
   key: string;
   body: string;
   applicationId: string | null;
+  /** Members who get a copy; undefined for none. */
+  copyMemberIds?: string[];
   isSending: boolean;
   /** Why the last attempt failed; null before one, and after a reload. */
   problem: string | null;
@@ -46,10 +48,11 @@ export function useUnsentMessages(options: {
     unsent,
     setDraft: (text: string) => change(() => ({ draft: text })),
     /** Sends the draft and empties it at once. */
-    submit: (applicationId: string | null) => {
+    submit: (applicationId: string | null, copyMemberIds: string[]) => {
       const body = read(storageKey).draft.trim();
       if (body === '') return;
-      const message = { key: crypto.randomUUID(), body, applicationId, isSending: true, problem: null };
+      const state = { isSending: true, problem: null };
+      const message = { key: crypto.randomUUID(), body, applicationId, copyMemberIds, ...state };
       change((before) => ({ draft: '', unsent: [...before.unsent, message] }));
       void attempt(message);
     },

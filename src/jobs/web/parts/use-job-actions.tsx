@@ -25,6 +25,7 @@ import {
   type LifecycleDone,
   useLifecycle,
 } from '../lifecycle-queries.ts';
+import { useMuteItem } from './use-mute-item.ts';
 import { ConsequenceList } from './consequence-list.tsx';
 
 const CompleteDialog = lazy(async () => ({
@@ -78,7 +79,8 @@ export function useJobActions(job: Job): {
         ...(isLast && { separated: true }),
       };
     });
-  const items = job.can.update ? [rehearsal, ...changes] : changes;
+  const mute = useMuteItem({ kind: 'job', id: job.id, name: job.title });
+  const items = [...(job.can.update ? [rehearsal] : []), ...mute, ...changes];
   const dialog = asking !== null && (
     <ConfirmActionDialog job={job} action={asking} change={change} onClose={() => setAsking(null)} />
   );

@@ -1,19 +1,26 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidateBulk } from '#bulk-changes/candidate-contract.ts';
 import { applications } from '#applications/contract.ts';
 import type { WrittenMessage } from '#conversations/web/parts/conversation-panel.tsx';
 import { mailTemplates, type MailTexts } from '#mail-templates/contract.ts';
+import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import { call } from '#platform/web/call.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { outgoing } from '../../contract.ts';
 import { useOutgoingChange } from '../queries.ts';
+
+const SignatureDialog = lazy(async () => ({
+  default: (await import('#mail-templates/web/parts/signature-dialog.tsx')).SignatureDialog,
+}));
 
 const laterTimes = ['morning', 'two_days', 'tray'] as const;
 
@@ -28,13 +35,19 @@ export function MessageTools(message: WrittenMessage) {
         params: { companyId, candidateId },
         body: { body: draft, applicationId, time },
       }),
-    done: t('outgoing.said.scheduled'),
+    done: ({ sendAt, timeZone }) =>
+      sendAt === null ? t('outgoing.said.inTray') : t('outgoing.said.scheduled', momentIn(sendAt, timeZone)),
     onDone: () => setDraft(''),
   });
   return (
     <>
+      <SignatureButton />
+      <CopyMenu {...message} />
       <TemplateMenu {...message} />
-      <MenuButton label={t('outgoing.later')} disabled={draft.trim() === '' || schedule.isPending}>
+      <MenuButton
+        label={t('outgoing.later')}
+        disabled={draft.trim() === '' || schedule.isPending || message.copyMemberIds.length > 0}
+      >
         {(close) =>
           laterTimes.map((time) => (
             <MenuItem
@@ -50,6 +63,52 @@ export function MessageTools(message: WrittenMessage) {
         }
       </MenuButton>
     </>
+  );
+}
+
+/** Opens the signature that the mail of the message ends with. */
+function SignatureButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('outgoing.signature')}
+      </Button>
+      {isOpen && (
+        <LazyOverlay>
+          <SignatureDialog onClose={() => setOpen(false)} />
+        </LazyOverlay>
+      )}
+    </>
+  );
+}
+
+/** The members of the hiring team who get a copy, which a message that is sent later has none of. */
+function CopyMenu({ team, copyMemberIds, setCopies }: WrittenMessage) {
+  const { t } = useTranslation();
+  if (team.length === 0) return null;
+  const number = copyMemberIds.length;
+  return (
+    <MenuButton label={number === 0 ? t('outgoing.copy') : t('outgoing.copyTo', { count: number, number })}>
+      {() =>
+        team.map(({ memberId, name }) => {
+          const isChosen = copyMemberIds.includes(memberId);
+          const others = copyMemberIds.filter((id) => id !== memberId);
+          return (
+            <MenuItem
+              key={memberId}
+              role="menuitemcheckbox"
+              aria-checked={isChosen}
+              onClick={() => setCopies(isChosen ? others : [...others, memberId])}
+            >
+              <Checkbox checked={isChosen} tabIndex={-1} disableRipple size="small" aria-hidden />
+              {name}
+            </MenuItem>
+          );
+        })
+      }
+    </MenuButton>
   );
 }
 

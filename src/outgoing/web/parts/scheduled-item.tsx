@@ -7,7 +7,7 @@ import { Clock, Inbox, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { formatDateTime } from '#platform/web/format.ts';
+import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -23,9 +23,10 @@ type ScheduledItemProps = { message: ScheduledMessage; children?: ReactNode };
 /** A message that is not sent yet, with its time and what can be done with it. */
 export function ScheduledItem({ message, children }: ScheduledItemProps) {
   const { t } = useTranslation();
-  const { subject, body, authorName, jobTitle, isRejection } = message;
+  const { subject, body, authorName, editedBy, jobTitle, isRejection } = message;
   const about = [
     authorName || t('outgoing.formerMember'),
+    editedBy === null ? null : t('outgoing.editedBy', { name: editedBy || t('outgoing.formerMember') }),
     jobTitle,
     isRejection ? t('outgoing.rejection') : null,
   ];
@@ -56,11 +57,7 @@ function Time({ message: { sendAt, timeZone, problem } }: { message: ScheduledMe
   return sendAt === null ? (
     <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />
   ) : (
-    <StatusChip
-      tone="info"
-      icon={Clock}
-      label={t('outgoing.sendAt', { time: formatDateTime(sendAt, timeZone) })}
-    />
+    <StatusChip tone="info" icon={Clock} label={t('outgoing.sendAt', momentIn(sendAt, timeZone))} />
   );
 }
 

@@ -4020,6 +4020,29 @@ export interface ListViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MailingOptOuts {
+  /**
+   * Candidate who gets no mailings
+   */
+  candidate_id: string;
+  /**
+   * When they unsubscribed
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * mail_program: the button of their mail program (RFC 8058); page: the page of the link in a mail
+   */
+  source: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface MailPreferences {
   /**
    * Member whose choices they are
@@ -4033,6 +4056,25 @@ export interface MailPreferences {
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
+}
+
+export interface MailSignatures {
+  /**
+   * Plain text below English mails; empty: the Turkish one
+   */
+  en: string;
+  /**
+   * Member whose signature it is
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Plain text below Turkish mails; empty: the English one
+   */
+  tr: string;
 }
 
 export interface MailTemplates {
@@ -4346,6 +4388,37 @@ export interface MemberHours {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MemberReplyAddresses {
+  /**
+   * Application that the answer is about; null: about the person
+   */
+  application_id: string | null;
+  /**
+   * Candidate whom the answer is sent to
+   */
+  candidate_id: string;
+  /**
+   * When the row was inserted
+   */
+  created_at: Generated<Timestamp>;
+  /**
+   * Key; random UUID made by the application; the token is derived from it
+   */
+  id: Generated<string>;
+  /**
+   * Member who may use the address, from their own address alone
+   */
+  member_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * SHA-256 of the token in the address
+   */
+  token_hash: Buffer;
+}
+
 export interface Members {
   /**
    * When the user first joined; stays when a deactivated member joins again
@@ -4414,6 +4487,21 @@ export interface MergedCandidates {
    * Account that the candidate was linked to; it sees the applications still; null for none and after its deletion
    */
   user_id: string | null;
+}
+
+export interface MessageCopies {
+  /**
+   * Member who got the copy
+   */
+  member_id: string;
+  /**
+   * Message of another member to a candidate
+   */
+  message_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
 }
 
 export interface Messages {
@@ -5554,6 +5642,10 @@ export interface ScheduledMessages {
    */
   created_at: Timestamp;
   /**
+   * Another member who changed the text last; it is still sent in the name of its author; null: nobody
+   */
+  edited_by_user_id: string | null;
+  /**
    * Key; UUID version 7
    */
   id: Generated<string>;
@@ -6668,7 +6760,9 @@ export interface DB {
   list_view_defaults: ListViewDefaults;
   list_views: ListViews;
   mail_preferences: MailPreferences;
+  mail_signatures: MailSignatures;
   mail_templates: MailTemplates;
+  mailing_opt_outs: MailingOptOuts;
   meeting_feeds: MeetingFeeds;
   meeting_hosts: MeetingHosts;
   meeting_links: MeetingLinks;
@@ -6677,8 +6771,10 @@ export interface DB {
   meeting_settings: MeetingSettings;
   meetings: Meetings;
   member_hours: MemberHours;
+  member_reply_addresses: MemberReplyAddresses;
   members: Members;
   merged_candidates: MergedCandidates;
+  message_copies: MessageCopies;
   messages: Messages;
   migrations: Migrations;
   notification_mutes: NotificationMutes;

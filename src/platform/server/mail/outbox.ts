@@ -16,6 +16,8 @@ export type Mail = {
   thread?: MailThread;
   /** Address that a POST of the mail program unsubscribes at (RFC 8058). */
   unsubscribeAddress?: string;
+  /** Files of the company that are attached; the mail waits until they passed the virus scanner. */
+  fileIds?: readonly string[];
   /** One of thousands, which is sent after the mails that somebody waits for. */
   isMass?: boolean;
   /** Candidates whom it names beside `aboutId`; it is deleted with each of them. */
@@ -78,6 +80,7 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     references: mail.thread?.references,
     returnPath: mail.thread?.returnPath ?? undefined,
     unsubscribeAddress: mail.unsubscribeAddress,
+    fileIds: mail.fileIds,
   };
   const { companyId, aboutId, alsoAboutIds, isMass = false, isCounted = companyId !== null } = mail;
   await insertMessage(tx, {

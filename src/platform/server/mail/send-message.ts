@@ -13,10 +13,20 @@ type Message = {
   references?: string[];
   returnPath?: string;
   unsubscribeAddress?: string;
+  fileIds?: string[];
   expiresAt?: string;
 };
 
-type Sender = (row: { id: string; recipient: string; subject: string; message: Message }) => Promise<void>;
+type Row = {
+  id: string;
+  recipient: string;
+  subject: string;
+  message: Message;
+  attachments?: MailAttachment[];
+};
+type Sender = (row: Row) => Promise<void>;
+
+export type MailAttachment = { filename: string; content: Buffer };
 
 /** The end of a mail of a conversation. */
 export type SendResult = { companyId: string; outboxId: string; state: string; reason: string | null };
@@ -31,6 +41,12 @@ type Hooks = {
   onResult?: OnSendResult;
   /** The sender of mails in the name of a company; null: that of the installation. */
   findSender?: (platform: Platform, companyId: string) => Promise<CompanySender | null>;
+  /** Reads the attached files of a company; throws while the virus scanner has not read one. */
+  readFiles?: (
+    platform: Platform,
+    companyId: string,
+    fileIds: readonly string[],
+  ) => Promise<MailAttachment[]>;
 };
 
 // A hanging server must not block the other tasks.
@@ -46,7 +62,7 @@ const timeouts = {
  * and a permanently rejected one becomes `failed`. The Message-ID is the row's id. A crash between the server's
  * confirmation and our update therefore shows only one mail to the reader.
  */
-export function sendMessageTask(platform: Platform, { onResult, findSender }: Hooks = {}): Task {
+export function sendMessageTask(platform: Platform, { onResult, findSender, readFiles }: Hooks = {}): Task {
   const { smtpUrl, sms } = platform.config;
   const senders: Record<string, Sender | null> = {
     mail: smtpUrl === null ? null : smtpSender(smtpUrl, platform),
@@ -64,9 +80,13 @@ export function sendMessageTask(platform: Platform, { onResult, findSender }: Ho
       const own = companyId !== null && message.fromName !== undefined && row.state === 'waiting';
       const ownSender = own ? ((await findSender?.(platform, companyId)) ?? null) : null;
       const sender = ownSender === null ? (senders[row.channel] ?? null) : companySender(ownSender);
+      const attach = async (): Promise<MailAttachment[]> =>
+        companyId === null || message.fileIds === undefined
+          ? []
+          : ((await readFiles?.(platform, companyId, message.fileIds)) ?? []);
       const end =
         row.state === 'waiting'
-          ? await sendOne(platform, { ...row, message }, sender)
+          ? await sendOne(platform, { ...row, message }, sender, attach)
           : { state: row.state, reason: row.last_error };
       if (companyId === null || message.messageId === undefined) return;
       await onResult?.(platform, { companyId, outboxId, ...end });
@@ -85,15 +105,16 @@ type SendEnd = { state: 'sent' | 'failed' | 'no_sender'; reason: string | null }
 
 async function sendOne(
   platform: Platform,
-  row: Parameters<Sender>[0],
+  row: Row,
   sender: Sender | null,
+  attach: () => Promise<MailAttachment[]>,
 ): Promise<SendEnd> {
   const { message } = row;
   if (sender === null) return saveResult(platform, row.id, { state: 'no_sender', reason: null });
   if (message.expiresAt !== undefined && new Date(message.expiresAt) <= platform.clock.now())
     return saveResult(platform, row.id, { state: 'failed', reason: 'not sent in time' });
   try {
-    await sender(row);
+    await sender({ ...row, attachments: await attach() });
   } catch (error) {
     const isFinal = isRefused(error);
     const reason = await saveFailure(platform, row.id, error, isFinal ? 'failed' : 'waiting');
@@ -126,13 +147,14 @@ const companySender =
     await sender.send({ ...contentOf(row), from: { name: fromName, address }, messageId });
   };
 
-const contentOf = ({ recipient, subject, message }: Parameters<Sender>[0]): SendMailOptions => ({
+const contentOf = ({ recipient, subject, message, attachments = [] }: Row): SendMailOptions => ({
   to: { name: '', address: recipient },
   subject,
   text: message.text,
   ...(message.html ? { html: message.html } : {}),
   ...(message.replyTo ? { replyTo: message.replyTo } : {}),
   ...threadHeaders(message),
+  ...(attachments.length > 0 && { attachments }),
   headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
   ...(message.calendar
     ? {

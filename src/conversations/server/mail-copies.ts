@@ -1,0 +1,80 @@
+import { mailMembers, type Reader } from '#companies/server/mail-members.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { SendContext } from './store-message.ts';
+
+type CopiedMessage = {
+  messageId: string;
+  candidate: { id: string; name: string; surname: string };
+  topic: { job_id: string } | null;
+  body: string;
+  copyMemberIds: readonly string[];
+};
+
+/** Mails a copy of a message to members of the hiring team, and stores who got one. Others are a wrong field. */
+export async function mailCopies(
+  tx: TenantTx,
+  { platform, actor }: SendContext,
+  { messageId, candidate, topic, body, copyMemberIds }: CopiedMessage,
+): Promise<void> {
+  const ids = [...new Set(copyMemberIds)];
+  if (ids.length === 0) return;
+  const readers = await listTeam(tx, { jobId: topic?.job_id ?? null, ids });
+  if (readers.length < ids.length)
+    refuse('invalid', undefined, { fields: { copyMemberIds: ['platform.validation.notAllowed'] } });
+  await tx
+    .insertInto('message_copies')
+    .values(readers.map((reader) => ({ message_id: messageId, member_id: reader.memberId })))
+    .execute();
+  const person = `${candidate.name} ${candidate.surname}`.trim();
+  const mailed = readers.flatMap((reader) =>
+    reader.email === null ? [] : [{ ...reader, email: reader.email }],
+  );
+  await mailMembers(platform, tx, mailed, (_reader, { translate }) => {
+    const values = { sender: `${actor.name} ${actor.surname}`.trim(), person };
+    const word = (key: string): string => translate(`conversations.mail.copy.${key}`, values);
+    return {
+      subject: word('subject'),
+      heading: word('subject'),
+      paragraphs: body.split(/\n{2,}/),
+      button: { label: word('button'), path: `/candidates/${candidate.id}/messages?company=${tx.tenantId}` },
+      footer: word('footer'),
+      candidateId: candidate.id,
+    };
+  });
+}
+
+type TeamReader = Omit<Reader, 'email'> & { memberId: string; email: string | null };
+
+/** The active members of the hiring team among these, with the address that they have proved. */
+async function listTeam(
+  tx: TenantTx,
+  { jobId, ids }: { jobId: string | null; ids: readonly string[] },
+): Promise<TeamReader[]> {
+  if (jobId === null) return [];
+  const rows = await tx
+    .selectFrom('hiring_team_members')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.tenant_id', '=', 'hiring_team_members.tenant_id')
+        .onRef('members.id', '=', 'hiring_team_members.member_id'),
+    )
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'members.id as memberId',
+      'users.id',
+      'users.email',
+      'users.language',
+      'users.email_verified_at',
+    ])
+    .where('hiring_team_members.job_id', '=', jobId)
+    .where('members.id', 'in', [...ids])
+    .where('members.status', '=', 'active')
+    .orderBy('members.id')
+    .execute();
+  return rows.map(({ email_verified_at, email, language, ...row }) => ({
+    ...row,
+    email: email_verified_at === null ? null : email,
+    language: language === 'tr' ? 'tr' : 'en',
+  }));
+}

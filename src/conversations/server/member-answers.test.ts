@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sendMessageTask } from '#platform/server/mail/send-message.ts';
+import { mailNotificationsTask } from '#notifications/server/mail-notifications.ts';
+import { myMessages } from '#my-applications/message-contract.ts';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import {
+  aMail,
+  aMailedApplicant,
+  callHook,
+  receiveMails,
+  receiveNoMails,
+} from '../../../tests/harness/incoming-mail.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { startMailServer } from '../../../tests/harness/mail-server.ts';
+import { headersOf } from '../../../tests/harness/own-applications.ts';
+import { incomingMails } from '../incoming-contract.ts';
+import { readMailFiles } from './read-mail-files.ts';
+
+beforeAll(() => receiveMails());
+afterAll(receiveNoMails);
+afterEach(async () => (await testServer()).clock.set(null));
+
+async function emailOf({ userId }: Caller): Promise<string> {
+  const { platform } = await testServer();
+  const user = await platform.system
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.email ?? '';
+}
+
+/** A candidate answered, and the owner got the notification by mail, with an address for an answer. */
+async function aNotifiedMember() {
+  const scene = await aMailedApplicant(await aCompany());
+  await callHook(await scene.reply({ text: 'Can I start on Monday?' }));
+  const { clock, platform } = await testServer();
+  clock.set(new Date(clock.now().getTime() + 600_000));
+  await mailNotificationsTask.run({}, platform);
+  const email = await emailOf(scene.company.owner);
+  const notice = (await mailsTo(email)).findLast(({ text }) => text.includes('Can I start on Monday?'));
+  const to = notice?.replyTo ?? '';
+  const answer = (options: object = {}) =>
+    aMail({ from: email, to, subject: 'Re: message', text: 'Yes, at nine.\n\n-- \nAda\nAcme', ...options });
+  const deliver = async (options: object = {}) =>
+    ((await callHook(await answer(options))).json() as { result: string }).result;
+  const toCandidate = async () => (await mailsTo(scene.sent.email)).at(-1);
+  return { ...scene, email, to, notice, answer, deliver, toCandidate };
+}
+
+test('the answer of a member to the notification is their message, without signature and quote', async () => {
+  const { to, email, notice, answer, list, toCandidate, sent } = await aNotifiedMember();
+  expect(to).toMatch(/^replies\+[0-9a-v]{45}@mail\.example\.test$/);
+  expect(notice?.text).toContain('Reply to this email to answer');
+  const quoted = 'Yes, at nine.\n\n-- \nAda\n\nOn Monday, Kadro wrote:\n> Can I start on Monday?';
+  const raw = await answer({ text: quoted });
+  expect((await callHook(raw)).json()).toEqual({ result: 'stored' });
+  expect((await callHook(raw)).json()).toEqual({ result: 'repeated' });
+  const [newest, before] = await list();
+  expect(newest).toMatchObject({
+    sender: 'member',
+    body: 'Yes, at nine.',
+    applicationId: sent.applicationId,
+    mail: { fromAddress: email, isShortened: true },
+    delivery: { state: 'queued' },
+  });
+  expect(before).toMatchObject({ sender: 'candidate', body: 'Can I start on Monday?' });
+  const mail = await toCandidate();
+  expect(mail?.text).toContain('Yes, at nine.');
+  expect(`${mail?.text}${mail?.replyTo}`).not.toContain(email);
+  const own = await visitor().call(
+    myMessages.listMessages,
+    { params: { applicationId: sent.applicationId }, query: {} },
+    headersOf(sent.token),
+  );
+  expect(own.body.items[0]).toMatchObject({ sender: 'member', body: 'Yes, at nine.', mail: null });
+});
+
+test('an answer from another address is sent to nobody and waits for a member', async () => {
+  const { deliver, list, company } = await aNotifiedMember();
+  const before = (await list()).length;
+  expect(await deliver({ from: 'stranger@example.test' })).toBe('stored');
+  expect(await list()).toHaveLength(before);
+  const waiting = await company.owner.call(incomingMails.listUnassigned, {
+    params: { companyId: company.id },
+    query: {},
+  });
+  expect(waiting.body.items).toMatchObject([{ fromAddress: 'stranger@example.test' }]);
+});
+
+test('an absence notice of a member is not sent', async () => {
+  const { deliver, list } = await aNotifiedMember();
+  const before = (await list()).length;
+  expect(await deliver({ headers: { 'Auto-Submitted': 'auto-replied' } })).toBe('automatic');
+  expect(await list()).toHaveLength(before);
+});
+
+test('a member who may no longer write gets a mail that says so', async () => {
+  const { deliver, list, email, company } = await aNotifiedMember();
+  const before = (await list()).length;
+  const setOwner = (isOwner: boolean) =>
+    company.inTenant((tx) => tx.updateTable('members').set({ is_owner: isOwner, permissions: [] }).execute());
+  await company.inTenant((tx) => tx.deleteFrom('hiring_team_members').execute());
+  await setOwner(false);
+  expect(await deliver()).toBe('refused');
+  const last = (await mailsTo(email)).at(-1);
+  expect(last?.subject).toBe('Your answer was not sent');
+  expect(last?.text).toContain('You no longer may write to this person');
+  await setOwner(true);
+  expect(await list()).toHaveLength(before);
+});
+
+test('an answer about a job that was archived meanwhile is refused with its reason', async () => {
+  const { deliver, email, company } = await aNotifiedMember();
+  await company.inTenant((tx) =>
+    tx.updateTable('jobs').set({ status: 'archived', status_before_archive: 'published' }).execute(),
+  );
+  expect(await deliver()).toBe('refused');
+  expect((await mailsTo(email)).at(-1)?.text).toContain('The job is archived');
+});
+
+test('files of an answer are checked, stored with the message, and attached to its mail', async () => {
+  const { deliver, list, toCandidate } = await aNotifiedMember();
+  const attachments = [
+    { filename: 'offer.txt', content: 'Offer' },
+    { filename: 'run.exe', content: Buffer.from('MZ\u0000\u0001') },
+  ];
+  expect(await deliver({ attachments })).toBe('stored');
+  const [newest] = await list();
+  expect(newest?.files).toMatchObject([{ title: 'offer.txt' }]);
+  expect(newest?.mail?.leftOut).toEqual(['run.exe']);
+  const mail = await toCandidate();
+  const { platform } = await testServer();
+  const server = await startMailServer();
+  try {
+    const withServer = { ...platform, config: { ...platform.config, smtpUrl: server.url } };
+    await sendMessageTask(withServer, { readFiles: readMailFiles }).run(
+      { outboxId: mail?.id ?? '' },
+      withServer,
+    );
+    expect(server.received[0]?.attachments).toMatchObject([{ filename: 'offer.txt' }]);
+  } finally {
+    await server.down();
+  }
+});

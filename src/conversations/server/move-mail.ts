@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { requireChangeable } from '#candidates/server/access.ts';
+import { saveLastContacts } from '#candidates/server/last-contacts.ts';
+import { giveToCandidate } from '#files/server/queries.ts';
+import { refuse } from '#platform/contract/errors.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { lockThread } from './access.ts';
+import { isAddressOf } from './find-mail-target.ts';
+import { listFilesOfMails } from './incoming-queries.ts';
+import { lastContactOf } from './keep-last-contacts.ts';
+
+type MoveInput = { candidateId: string; messageId: string; toCandidateId: string };
+
+/**
+ * Moves a mail that is in the conversation of the wrong person to that of another one, about the person. Its files and
+ * events go with it, so nothing of it stays with the first person.
+ */
+export async function moveMail(
+  tx: TenantTx,
+  actor: MemberActor,
+  { candidateId, messageId, toCandidateId }: MoveInput,
+): Promise<void> {
+  if (candidateId === toCandidateId) return;
+  const ids = [candidateId, toCandidateId].toSorted();
+  for (const id of ids) await requireChangeable(tx, actor, id);
+  for (const id of ids) await lockThread(tx, { candidateId: id, applicationId: null });
+  const mail = await tx
+    .selectFrom('incoming_mails')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.tenant_id', '=', 'incoming_mails.tenant_id')
+        .onRef('messages.id', '=', 'incoming_mails.message_id'),
+    )
+    .select(['incoming_mails.id', 'incoming_mails.from_address'])
+    .where('messages.id', '=', messageId)
+    .where('messages.candidate_id', '=', candidateId)
+    .where('messages.sender', '=', 'candidate')
+    .executeTakeFirst();
+  if (mail === undefined) refuse('not_found');
+  const isOwn = await isAddressOf(tx, toCandidateId, mail.from_address);
+  await tx
+    .updateTable('messages')
+    .set({ candidate_id: toCandidateId, application_id: null })
+    .where('id', '=', messageId)
+    .execute();
+  await tx
+    .updateTable('incoming_mails')
+    .set({ candidate_id: toCandidateId, matched_by: 'member', is_from_other: !isOwn })
+    .where('id', '=', mail.id)
+    .execute();
+  const files = await listFilesOfMails(tx, [mail.id]);
+  const fileIds = files.map(({ id }) => id);
+  await giveToCandidate(tx, fileIds, toCandidateId);
+  await moveEvents(tx, { candidateId, messageId, toCandidateId });
+  await saveLastContacts(tx, ids, lastContactOf);
+}
+
+async function moveEvents(tx: TenantTx, { candidateId, messageId, toCandidateId }: MoveInput): Promise<void> {
+  await sql`
+    select app.move_events(${candidateId}::uuid, ${toCandidateId}::uuid, array(
+      select e.id from events e
+       where e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}::uuid
+         and e.data ->> 'messageId' = ${messageId}))`.execute(tx);
+}
