@@ -3224,7 +3224,7 @@ export interface Invitations {
 
 export interface InvoiceArchives {
   /**
-   * When a member asked for it
+   * When a member asked for it last
    */
   created_at: Timestamp;
   /**
@@ -3232,7 +3232,7 @@ export interface InvoiceArchives {
    */
   expires_at: Timestamp;
   /**
-   * Key of one writing; a later one of the same year and language replaces it
+   * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;
   /**
@@ -3244,7 +3244,7 @@ export interface InvoiceArchives {
    */
   size_bytes: number | null;
   /**
-   * waiting for the task, or being written; ready; failed
+   * waiting for the task, or being written; ready
    */
   state: Generated<string>;
   /**
