@@ -100,7 +100,7 @@ export const paymentDraft = z.strictObject({
 });
 export const cardRefundDraft = z.strictObject({
   amount: amount.min(1),
-  refundable: amount.describe('What the list of invoices showed; another one is refused'),
+  refundable: amount.describe('As the list of invoices showed it; another one is refused'),
 });
 export type PaymentDraft = z.infer<typeof paymentDraft>;
 

@@ -13,14 +13,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { cardPayment } from './card-contract.ts';
-import {
-  archiveStates,
-  billingIntervals,
-  currencies,
-  invoiceKinds,
-  invoiceStates,
-  limitNames,
-} from './rules.ts';
+import { billingIntervals, currencies, invoiceKinds, invoiceStates, limitNames } from './rules.ts';
 import { subscriptionStatuses } from './state-rules.ts';
 import { vatTreatments } from './vat-rules.ts';
 
@@ -177,17 +170,6 @@ export const invoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
-export const invoiceArchive = z.object({
-  state: z.enum(['none', ...archiveStates, 'failed']).describe('none: never asked for, or deleted'),
-  written: z.number().int().describe('Invoices in the archive so far'),
-  total: z.number().int(),
-  sizeBytes: z.number().int().nullable(),
-  expiresAt: instant.nullable().describe('When the file is deleted; null while there is none'),
-});
-export type InvoiceArchive = z.infer<typeof invoiceArchive>;
-const year = z.coerce.number().int().min(2000).max(2999);
-const archiveQuery = z.strictObject({ year, language: language.optional() });
-
 const settings = { permission: 'billing.manage', params: companyParams } as const;
 const refusals = ['billing.off'] as const;
 
@@ -260,7 +242,7 @@ export const billing = defineContract({
     ...settings,
     query: pageQuery.extend({
       state: z.enum(invoiceStates).optional(),
-      year: year.optional(),
+      year: z.coerce.number().int().min(2000).max(2999).optional(),
     }),
     response: pageOf(invoiceItem).extend({
       years: z.array(z.number().int()).describe('Years with an invoice'),
@@ -276,35 +258,5 @@ export const billing = defineContract({
     response: z.unknown(),
     rawAnswer: ['application/pdf'],
     refusals: [...refusals, 'billing.invoice_unknown'],
-  },
-  startArchive: {
-    method: 'PUT',
-    path: '/companies/:companyId/billing/invoice-archive',
-    summary: 'Write all invoices of a year as PDFs into a ZIP archive; a task does it',
-    ...settings,
-    whileReadOnly: true,
-    body: z.strictObject({ year: z.number().int().min(2000).max(2999), language: language.optional() }),
-    response: invoiceArchive,
-    refusals: [...refusals, 'billing.invoice_unknown'],
-  },
-  readArchive: {
-    method: 'GET',
-    path: '/companies/:companyId/billing/invoice-archive',
-    summary: 'Read how far the archive of a year is',
-    ...settings,
-    query: archiveQuery,
-    response: invoiceArchive,
-    refusals,
-  },
-  downloadYear: {
-    method: 'GET',
-    path: '/companies/:companyId/billing/invoice-archive/file',
-    summary: 'Download the archive of a year, for a day after it was written',
-    permission: 'billing.manage',
-    params: companyParams,
-    query: archiveQuery,
-    response: z.unknown(),
-    rawAnswer: ['application/zip'],
-    refusals: [...refusals, 'billing.archive_not_ready'],
   },
 });

@@ -1,4 +1,5 @@
 import { aSeller } from '#billing/server/factory.ts';
+import { randomKey } from '#platform/server/storage/storage.ts';
 import { type TestCompany, testServer } from '../harness/api.ts';
 import { choose, invoicesOf, pay, putOnPlan, saveDetails } from '../harness/billing.ts';
 
@@ -21,7 +22,9 @@ export async function aSubscription(company: TestCompany, mark: string) {
   if (invoice === undefined) throw new Error('The paid plan has no invoice.');
   await pay(company, invoice.id, 1);
   const paymentId = await aCardPayment(company, invoice.id);
-  return { paymentId, invoiceId: invoice.id, year: Number(invoice.issuedOn.slice(0, 4)) };
+  const year = Number(invoice.issuedOn.slice(0, 4));
+  await anInvoiceArchive(company, year);
+  return { paymentId, invoiceId: invoice.id, year };
 }
 
 /** A declined payment with a card that is saved. */
@@ -43,5 +46,40 @@ const aCardPayment = (company: TestCompany, invoiceId: string): Promise<string> 
       .values({ invoice_id: invoiceId, kind: 'automatic', state: 'failed', amount: 1, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('card_refunds')
+      .values({ payment_id: id, state: 'failed', amount: 1, created_at: now })
+      .execute();
     return id;
   });
+
+/** The invoices of a year, ready to be downloaded in both languages. */
+async function anInvoiceArchive(company: TestCompany, year: number): Promise<void> {
+  const { platform } = await testServer();
+  const storage_key = randomKey('invoices');
+  const { bytes } = await platform.storage.put(storage_key, Buffer.from('zip'), {
+    contentType: 'application/zip',
+    limitBytes: 10,
+  });
+  const created_at = new Date();
+  const expires_at = new Date(created_at.getTime() + 86_400_000);
+  const row = {
+    year,
+    state: 'ready',
+    written: 1,
+    total: 1,
+    storage_key,
+    size_bytes: bytes,
+    created_at,
+    expires_at,
+  };
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('invoice_archives')
+      .values([
+        { ...row, language: 'en' },
+        { ...row, language: 'tr' },
+      ])
+      .execute(),
+  );
+}

@@ -52,30 +52,21 @@ export const billingAdminOperations = (log: LogAct): Operation[] =>
         return done;
       }),
     recordPayment: ({ params, body }, context) =>
-      inCompany(context, params.tenantId, async (tx) => {
-        const payment = movedBy(context, params.invoiceId, body);
-        const number = await recordPayment(tx, context.platform, payment, context.now);
-        if (number !== null)
-          await log(tx, context, moneyAct('invoice.payment_recorded', number, params.tenantId));
-      }),
+      inCompany(context, { log, params, type: 'invoice.payment_recorded' }, (tx) =>
+        recordPayment(tx, context.platform, movedBy(context, params.invoiceId, body), context.now),
+      ),
     recordRefund: ({ params, body }, context) =>
-      inCompany(context, params.tenantId, async (tx) => {
-        const number = await recordRefund(tx, movedBy(context, params.invoiceId, body), context.now);
-        if (number !== null)
-          await log(tx, context, moneyAct('invoice.refund_recorded', number, params.tenantId));
-      }),
+      inCompany(context, { log, params, type: 'invoice.refund_recorded' }, (tx) =>
+        recordRefund(tx, movedBy(context, params.invoiceId, body), context.now),
+      ),
     refundCard: ({ params, body }, context) =>
-      inCompany(requireCards(context), params.tenantId, async (tx) => {
-        const order = { ...body, invoiceId: params.invoiceId };
-        const number = await orderCardRefund(tx, order, context.now);
-        await log(tx, context, moneyAct('invoice.refund_ordered', number, params.tenantId));
-      }),
-    creditInvoice: ({ params }, context) =>
-      inCompany(context, params.tenantId, async (tx) => {
-        const input = { invoiceId: params.invoiceId, userId: context.actor.userId };
-        const number = await creditUnpaid(tx, input, context.now);
-        if (number !== null) await log(tx, context, moneyAct('invoice.credited', number, params.tenantId));
-      }),
+      inCompany(requireCards(context), { log, params, type: 'invoice.refund_ordered' }, (tx) =>
+        orderCardRefund(tx, { ...body, invoiceId: params.invoiceId }, context.now),
+      ),
+    creditInvoice: ({ params: { invoiceId, tenantId } }, context) =>
+      inCompany(context, { log, params: { tenantId }, type: 'invoice.credited' }, (tx) =>
+        creditUnpaid(tx, { invoiceId, userId: context.actor.userId }, context.now),
+      ),
     readRevenue: ({ query }, context) => readRevenue(requireOn(context).platform, query.inMonth),
   });
 
@@ -114,11 +105,13 @@ const done = { isSuccess: true as const };
 const change = <T>(context: UserContext, work: (tx: UserTx) => Promise<T>): Promise<T> =>
   inNoTenant(requireOn(context).platform.system, work);
 
+/** Changes an invoice, and logs it with its number; null is for a change that was made before. */
 async function inCompany(
   context: UserContext,
-  companyId: string,
-  work: (tx: TenantTx) => Promise<void>,
+  { log, params, type }: { log: LogAct; params: { tenantId: string }; type: BillingAct },
+  work: (tx: TenantTx) => Promise<string | null>,
 ): Promise<{ isSuccess: true }> {
+  const { tenantId: companyId } = params;
   await inTenant(requireOn(context).platform.db, companyId, async (tx) => {
     const company = await tx
       .selectFrom('companies')
@@ -126,12 +119,11 @@ async function inCompany(
       .where('id', '=', companyId)
       .executeTakeFirst();
     if (company === undefined) refuse('not_found', 'billing.invoice_unknown');
-    await work(tx);
+    const name = await work(tx);
+    if (name !== null) await log(tx, context, { type, name, companyId });
   });
   return done;
 }
-
-const moneyAct = (type: BillingAct, name: string, companyId: string) => ({ type, name, companyId });
 
 const movedBy = ({ actor }: UserContext, invoiceId: string, body: PaymentDraft): MoneyMoved => ({
   ...body,

@@ -14,6 +14,7 @@ import { freeClocks } from '../../../tests/harness/clock.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aPlatformAdmin } from '../../../tests/harness/second-factor.ts';
 import { billingAdmin } from '../admin-contract.ts';
+import { billingArchives } from '../archive-contract.ts';
 import { billing } from '../contract.ts';
 import { billingNotice } from '../notice-contract.ts';
 
@@ -274,9 +275,9 @@ test('with billing off no call answers, also those of platform admins', async ()
     await company.owner.call(billing.resume, at(company)),
     await company.owner.call(billing.listInvoices, { ...at(company), query: {} }),
     await company.owner.call(billing.downloadInvoice, { params, query: {} }),
-    await company.owner.call(billing.startArchive, { ...at(company), body: { year: 2027 } }),
-    await company.owner.call(billing.readArchive, { ...at(company), query: { year: 2027 } }),
-    await company.owner.call(billing.downloadYear, { ...at(company), query: { year: 2027 } }),
+    await company.owner.call(billingArchives.startArchive, { ...at(company), body: { year: 2027 } }),
+    await company.owner.call(billingArchives.readArchive, { ...at(company), query: { year: 2027 } }),
+    await company.owner.call(billingArchives.downloadYear, { ...at(company), query: { year: 2027 } }),
     await admin.call(billingAdmin.listPlans, {}),
     await admin.call(billingAdmin.readRevenue, { query: { inMonth: '2027-01' } }),
     await admin.call(billingAdmin.creditInvoice, {

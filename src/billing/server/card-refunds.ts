@@ -133,5 +133,10 @@ export const refundIdOf = ({ metadata }: Stripe.Refund): string | null => {
   return uuid.test(id) ? id : null;
 };
 
+/** Stripe may add a status, which then waits. */
 const stateOf = (status: string | null): CardRefundState =>
-  status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'sent';
+  new Map<string | null, CardRefundState>([
+    ['succeeded', 'succeeded'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ]).get(status) ?? 'sent';

@@ -2,6 +2,7 @@ import type { Language } from '#platform/contract/fields.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { RawAnswer } from '#platform/server/http/context.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { billingArchives } from '../archive-contract.ts';
 import { billing } from '../contract.ts';
 import { billingNotice } from '../notice-contract.ts';
 import { cancelPlan, changePlan, previewChange, resumePlan } from './change-plan.ts';
@@ -47,6 +48,12 @@ const companyOperations: Operation[] = implement(
     const body = await draw(platform, invoice, query.language ?? request.language);
     return download('application/pdf', `${invoice.number}.pdf`, body);
   },
+});
+
+const archiveOperations = implement(
+  'billing',
+  billingArchives,
+)({
   startArchive: ({ body: { year, language } }, context) => {
     const { tx, request, now } = requireOn(context);
     return startArchive(tx, { year, language: language ?? request.language }, now);
@@ -64,7 +71,11 @@ const companyOperations: Operation[] = implement(
 });
 
 /** Plan, invoices and billing details of a company, and the notice above its pages. */
-export const billingOperations: Operation[] = [...companyOperations, ...noticeOperations];
+export const billingOperations: Operation[] = [
+  ...companyOperations,
+  ...archiveOperations,
+  ...noticeOperations,
+];
 
 const draw = ({ words }: Platform, invoice: PrintedInvoice, language: Language): Promise<Buffer> =>
   drawInvoice(invoice, { language, translate: words.in(language) });

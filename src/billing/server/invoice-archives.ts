@@ -6,7 +6,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { randomKey, StorageMissingError } from '#platform/server/storage/storage.ts';
 import { type ZipEntry, zipStream } from '#platform/server/zip-stream.ts';
-import type { InvoiceArchive } from '../contract.ts';
+import type { InvoiceArchive } from '../archive-contract.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import { countYear, requireYear } from './list-invoices.ts';
 
@@ -18,7 +18,10 @@ const savedEach = 20;
 
 export type ArchiveOf = { year: number; language: Language };
 
-/** Begins to write the invoices of a year, or continues to. One that is ready is written again, with newer invoices. */
+/**
+ * Begins to write the invoices of a year, or continues to. One that is ready is written again, and can be
+ * downloaded meanwhile.
+ */
 export async function startArchive(tx: TenantTx, of: ArchiveOf, now: Date): Promise<InvoiceArchive> {
   const total = await countYear(tx, of.year);
   if (total === 0) refuse('not_found', 'billing.invoice_unknown');
@@ -28,8 +31,6 @@ export async function startArchive(tx: TenantTx, of: ArchiveOf, now: Date): Prom
     state: 'waiting',
     written: 0,
     total,
-    storage_key: null,
-    size_bytes: null,
     created_at: now,
     expires_at: new Date(now.getTime() + hourMs),
   };
@@ -76,7 +77,7 @@ const findArchive = (tx: TenantTx, { year, language }: ArchiveOf) =>
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof findArchive>>>;
 
-const none: InvoiceArchive = { state: 'none', written: 0, total: 0, sizeBytes: null, expiresAt: null };
+const none: InvoiceArchive = { state: null, written: 0, total: 0, sizeBytes: null, expiresAt: null };
 
 /** A task that did not end within its hour has failed for the member, who can begin again. */
 function present(
@@ -162,7 +163,7 @@ export const removeInvoiceArchive: Task = {
   name: 'remove_invoice_archive',
   async run({ companyId = '', key = '' }, { db, storage }) {
     await inTenant(db, companyId, (tx) =>
-      tx.deleteFrom('invoice_archives').where('storage_key', '=', key).execute(),
+      tx.deleteFrom('invoice_archives').where('storage_key', '=', key).where('state', '=', 'ready').execute(),
     );
     await storage.remove(key);
   },

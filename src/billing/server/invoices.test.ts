@@ -11,6 +11,7 @@ import {
   saveDetails,
 } from '../../../tests/harness/billing.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
+import { billingArchives } from '../archive-contract.ts';
 import { billing } from '../contract.ts';
 import { defaultTextLimits } from '#files/server/extract-text.ts';
 import { readPdf } from '#files/server/read-pdf.ts';
@@ -118,17 +119,17 @@ test('invoices are downloaded as PDFs in both languages, and a year as an archiv
   const url = `/api/companies/${company.id}/billing/invoice-archive/file?year=2029`;
   const get = () => app.inject({ url, headers: { cookie: `kadro_session=${company.owner.token}` } });
   const of = { ...at(company), query: { year: 2029 } };
-  expect((await company.owner.call(billing.readArchive, of)).body.state).toBe('none');
+  expect((await company.owner.call(billingArchives.readArchive, of)).body.state).toBeNull();
   expect((await get()).statusCode).toBe(409);
   const start = (year: number) =>
-    company.owner.call(billing.startArchive, { ...at(company), body: { year } });
+    company.owner.call(billingArchives.startArchive, { ...at(company), body: { year } });
   expect((await start(2001)).status).toBe(404);
   expect((await start(2029)).body).toMatchObject({ state: 'waiting', written: 0, total: 1 });
   expect((await start(2029)).body.state).toBe('waiting');
   await (await testServer()).runTasks();
   const zip = await get();
   expect(Object.keys(unzipSync(zip.rawPayload))).toEqual([`${invoice?.number}.pdf`]);
-  expect((await company.owner.call(billing.readArchive, of)).body).toMatchObject({
+  expect((await company.owner.call(billingArchives.readArchive, of)).body).toMatchObject({
     state: 'ready',
     written: 1,
     sizeBytes: zip.rawPayload.length,
@@ -139,8 +140,9 @@ test('an archive of invoices is deleted after a day, and one that no task wrote 
   const company = await billed();
   const { platform, clock, runTasks } = await testServer();
   const of = { ...at(company), query: { year: 2029 } };
-  const start = () => company.owner.call(billing.startArchive, { ...at(company), body: { year: 2029 } });
-  const read = async () => (await company.owner.call(billing.readArchive, of)).body.state;
+  const start = () =>
+    company.owner.call(billingArchives.startArchive, { ...at(company), body: { year: 2029 } });
+  const read = async () => (await company.owner.call(billingArchives.readArchive, of)).body.state;
   await start();
   const later = (hours: number): void => clock.set(new Date(clock.now().getTime() + hours * 3_600_000));
   later(2);
@@ -152,7 +154,7 @@ test('an archive of invoices is deleted after a day, and one that no task wrote 
   );
   expect(await platform.storage.size(key ?? '')).toBeGreaterThan(0);
   later(25);
-  expect(await read()).toBe('none');
+  expect(await read()).toBeNull();
   await removeInvoiceArchive.run({ companyId: company.id, key: key ?? '' }, platform);
   await expect(platform.storage.size(key ?? '')).rejects.toThrow();
   expect(await company.inTenant((tx) => tx.selectFrom('invoice_archives').select('id').execute())).toEqual(

@@ -56,7 +56,7 @@ export function BillingPage() {
   );
 }
 
-/** What the company cannot do because it uses more than its plan, or than the plan that follows. */
+/** Names the acts that end because the company uses more than its plan, or than the plan that follows. */
 function AboveLimits({ overview }: { overview: BillingOverview }) {
   const { t } = useTranslation();
   const { exceeded, plan, next, periodEndsAt, timeZone } = overview;

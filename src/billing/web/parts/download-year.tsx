@@ -12,7 +12,7 @@ import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { statusRole } from '#ui/status-role.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { billing, type InvoiceArchive } from '../../contract.ts';
+import { billingArchives, type InvoiceArchive } from '../../archive-contract.ts';
 
 /**
  * Downloads the invoices of a year, which a task writes first. The archive is downloaded by itself when the member
@@ -22,7 +22,7 @@ export function DownloadYear({ year }: { year: number }) {
   const { t } = useTranslation();
   const { archive, start, isPending, save } = useArchive(year);
   const [isAwaited, setIsAwaited] = useState(false);
-  const { state = 'none', written = 0, total = 0 } = archive ?? {};
+  const { state = null, written = 0, total = 0 } = archive ?? {};
   const onReady = useEffectEvent(() => {
     if (!isAwaited) return;
     setIsAwaited(false);
@@ -65,7 +65,7 @@ function useArchive(year: number) {
   const client = useQueryClient();
   const params = { companyId: useCompany().id };
   const of = { year, language: i18n.language === 'tr' ? ('tr' as const) : ('en' as const) };
-  const query = queryOf(billing.readArchive, { params, query: of });
+  const query = queryOf(billingArchives.readArchive, { params, query: of });
   const { data } = useQuery({
     ...query,
     staleTime: 0,
@@ -74,7 +74,7 @@ function useArchive(year: number) {
   const complain = (error: unknown): void =>
     toast.error(error instanceof CallError ? error.message : String(error));
   const started = useMutation({
-    mutationFn: () => call(billing.startArchive, { params, body: of }),
+    mutationFn: () => call(billingArchives.startArchive, { params, body: of }),
     onSuccess: (archive: InvoiceArchive) => client.setQueryData(query.queryKey, archive),
     onError: complain,
   });
@@ -82,6 +82,6 @@ function useArchive(year: number) {
     archive: data,
     isPending: started.isPending,
     start: () => started.mutate(),
-    save: () => void download(billing.downloadYear, { params, query: of }).catch(complain),
+    save: () => void download(billingArchives.downloadYear, { params, query: of }).catch(complain),
   };
 }

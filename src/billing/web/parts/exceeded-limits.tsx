@@ -13,7 +13,7 @@ type ExceededLimitsProps = {
   date: string | null;
 };
 
-/** What a company that is above the limits of its plan cannot do; nothing for one that is not. */
+/** Names the acts that end while a company is above the limits of a plan; empty for one that is not. */
 export function ExceededLimits({ exceeded, plan, date }: ExceededLimitsProps) {
   const { t } = useTranslation();
   if (exceeded.length === 0) return null;
