@@ -40,7 +40,7 @@ async function anInvitation() {
   };
 }
 
-/** What the calendar of an invited person knows: UID, SEQUENCE and the address for answers. */
+/** UID, SEQUENCE and the address for answers, as the calendar of an invited person knows them. */
 async function eventTo(address: string) {
   const content = (await mailsTo(address)).at(-1)?.calendar?.content ?? '';
   const vevent = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent');
@@ -60,7 +60,13 @@ type Answer = {
   lines?: string[];
 };
 
-const icsOf = ({ event, attendee, partstat = 'ACCEPTED', method = 'REPLY', lines = [] }: Answer): string[] => [
+const icsOf = ({
+  event,
+  attendee,
+  partstat = 'ACCEPTED',
+  method = 'REPLY',
+  lines = [],
+}: Answer): string[] => [
   'BEGIN:VCALENDAR',
   'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
   'VERSION:2.0',
@@ -120,7 +126,9 @@ test('calendars send answers to the address of the company, and the candidate ha
   expect(event.organizer).toMatch(/^replies\+[0-9a-v]{45}@mail\.example\.test$/);
   expect(await deliver({ event, attendee: email.toUpperCase(), from: email })).toBe('answered');
   expect((await read()).candidateAnswer).toBe('yes');
-  expect(await deliver({ event, attendee: email, partstat: 'DECLINED', lines: ['COMMENT:I am ill'] })).toBe('answered');
+  expect(await deliver({ event, attendee: email, partstat: 'DECLINED', lines: ['COMMENT:I am ill'] })).toBe(
+    'answered',
+  );
   expect(await read()).toMatchObject({ candidateAnswer: 'no', candidateAnswerNote: 'I am ill' });
   expect(company.id).not.toBe('');
 });
@@ -187,10 +195,19 @@ test('a counter proposal of Outlook, which repeats all people, asks for its time
     .flatMap((line) => (line === 'BEGIN:VEVENT' ? [...windowsZone, line] : [line]))
     .flatMap((line) => (line.startsWith('SEQUENCE') ? [line, ...proposal(email)] : [line]));
   const raw = mailOf({ event, attendee: email }, 'COUNTER').toString();
-  const base64 = Buffer.from(counter.join('\r\n')).toString('base64').match(/.{1,76}/g) ?? [];
-  const withCounter = raw.replace(/base64\r\n\r\n[\s\S]*?--inner--/, `base64\r\n\r\n${base64.join('\r\n')}\r\n--inner--`);
+  const base64 =
+    Buffer.from(counter.join('\r\n'))
+      .toString('base64')
+      .match(/.{1,76}/g) ?? [];
+  const withCounter = raw.replace(
+    /base64\r\n\r\n[\s\S]*?--inner--/,
+    `base64\r\n\r\n${base64.join('\r\n')}\r\n--inner--`,
+  );
   await callHook(Buffer.from(withCounter));
-  expect(await read()).toMatchObject({ candidateAnswer: 'other_time', proposedAt: '2031-03-03T13:00:00.000Z' });
+  expect(await read()).toMatchObject({
+    candidateAnswer: 'other_time',
+    proposedAt: '2031-03-03T13:00:00.000Z',
+  });
   const declined = await company.owner.call(meetings.declineProposal, { params: meetingParams });
   expect(declined.body).toMatchObject({ candidateAnswer: 'none', proposedAt: null });
   const again = (await mailsTo(email)).at(-1);
@@ -210,7 +227,14 @@ test('an answer to the agenda of a panel day is for all its meetings', async () 
     aPanelInterview({ wallTime: `2031-04-03T${time}`, hostIds: [host.memberId] }),
   );
   const { candidateId, applicationId } = applicant;
-  const body = { candidateId, applicationId, timeZone: 'UTC', privateNotes: '', applicantNotes: '', interviews };
+  const body = {
+    candidateId,
+    applicationId,
+    timeZone: 'UTC',
+    privateNotes: '',
+    applicantNotes: '',
+    interviews,
+  };
   const day = await company.owner.call(panelDays.createPanelDay, { params, body });
   expect(await deliver({ event: await eventTo(email), attendee: email })).toBe('answered');
   const dayParams = { ...params, panelDayId: day.body.id };
