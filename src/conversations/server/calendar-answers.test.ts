@@ -40,7 +40,7 @@ async function anInvitation() {
   };
 }
 
-/** What the calendar of an invited person knows: UID, SEQUENCE and the address for answers. */
+/** UID, SEQUENCE and the address for answers, as the calendar of an invited person knows them. */
 async function eventTo(address: string) {
   const content = (await mailsTo(address)).at(-1)?.calendar?.content ?? '';
   const vevent = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent');

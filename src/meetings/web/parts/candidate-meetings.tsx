@@ -42,23 +42,11 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
   const more = [upcoming, completed].find((query) => query.hasNextPage);
   const about = { candidate, ...(applicationId !== undefined && { applicationId }) };
   if (shown.length === 0) {
-    return (
-      <EmptyState
-        icon={CalendarDays}
-        title={t('meetings.list.noneOfCandidate')}
-        body={t('meetings.list.noneOfCandidateBody')}
-        action={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-            <ScheduleMeetingButton {...about} />
-            <PlanDayButton {...about} />
-          </Stack>
-        }
-      />
-    );
+    return <NoMeetings {...about} />;
   }
   return (
     <>
-      <Box sx={{ marginBlockEnd: 1 }}>
+      <Box sx={{ marginBlockEnd: 2 }}>
         <PlanDayButton {...about} />
       </Box>
       <MeetingList meetings={shown} onOpen={setOpenId} />
@@ -69,5 +57,22 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
       )}
       {openId !== null && <MeetingPanel meetingId={openId} onClose={() => setOpenId(null)} />}
     </>
+  );
+}
+
+function NoMeetings(about: CandidateMeetingsProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={t('meetings.list.noneOfCandidate')}
+      body={t('meetings.list.noneOfCandidateBody')}
+      action={
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <ScheduleMeetingButton {...about} />
+          <PlanDayButton {...about} />
+        </Stack>
+      }
+    />
   );
 }

@@ -163,8 +163,7 @@ function Interviews({ form }: { form: PanelDayForm }) {
     <Stack sx={{ gap: 2 }}>
       {fields.map(({ id }, index) => {
         const wallTime = starts[index] ?? null;
-        const end = wallTime === null ? '' : addMinutes(wallTime, Number(interviews[index]?.durationMinutes));
-        const times = wallTime === null ? '' : `, ${wallTime.slice(11)} – ${end.slice(11)}`;
+        const times = wallTime === null ? '' : timesOf(wallTime, interviews[index]?.durationMinutes);
         const name = `${t('meetings.panel.interview', { number: index + 1 })}${times}`;
         return (
           <Box key={id} component="fieldset" aria-label={name} sx={interviewStyles}>
@@ -203,6 +202,9 @@ function Interviews({ form }: { form: PanelDayForm }) {
     </Stack>
   );
 }
+
+const timesOf = (wallTime: string, minutes: string | undefined): string =>
+  `, ${wallTime.slice(11)} – ${addMinutes(wallTime, Number(minutes)).slice(11)}`;
 
 const interviewStyles = {
   border: 1,
