@@ -4111,6 +4111,8 @@ begin
   for one in
     select c.*, app.is_withheld(c.id) as hidden from app.candidates c where c.tenant_id = app.current_tenant_id() and c.id = any (people)
   loop
+    -- Calendar entries fold long lines, also within words.
+    texts := array(select replace(one_text, e'\r\n ', '') from unnest(texts) with ordinality as t (one_text, line) order by line);
     for place in 1 .. coalesce(array_length(texts, 1), 0) loop
       if reader = one.email or reader = any (one.other_emails) then
         texts[place] := app.shown_text(texts[place], one.id);
@@ -4819,7 +4821,7 @@ CREATE OR REPLACE FUNCTION app.shown_text(value text, person uuid)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN COALESCE((SELECT regexp_replace(shown_text.value, ('(Candidate|Aday) '::text || split_part(app.pseudonym(shown_text.person), ' '::text, 2)), replace(btrim(((c.name || ' '::text) || c.surname)), '\'::text, '\\'::text), 'g'::text) AS regexp_replace FROM app.candidates c WHERE ((c.tenant_id = app.current_tenant_id()) AND (c.id = shown_text.person))), value)
+RETURN COALESCE((SELECT replace(regexp_replace(shown_text.value, ('(Candidate|Aday) '::text || split_part(app.pseudonym(shown_text.person), ' '::text, 2)), replace(btrim(((c.name || ' '::text) || c.surname)), '\'::text, '\\'::text), 'g'::text), (c.id || '@withheld.invalid'::text), c.email) AS replace FROM app.candidates c WHERE ((c.tenant_id = app.current_tenant_id()) AND (c.id = shown_text.person))), value)
 -- A text with the real name of the candidate instead of the pseudonym, for the candidate to read
 grant execute to public
 

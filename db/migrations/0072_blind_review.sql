@@ -155,8 +155,10 @@ comment on function app.is_withheld(uuid) is 'Whether a candidate of the current
 create function app.shown_text(value text, person uuid) returns text
 language sql stable parallel safe
 return coalesce((
-  select regexp_replace(value, '(Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2),
-                        replace(btrim(c.name || ' ' || c.surname), '\', '\\'), 'g')
+  select replace(
+           regexp_replace(value, '(Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2),
+                          replace(btrim(c.name || ' ' || c.surname), '\', '\\'), 'g'),
+           c.id || '@withheld.invalid', c.email)
     from app.candidates c where c.tenant_id = app.current_tenant_id() and c.id = person), value);
 comment on function app.shown_text(text, uuid) is 'A text with the real name of the candidate instead of the pseudonym, for the candidate to read';
 
@@ -181,6 +183,8 @@ begin
   for one in
     select c.*, app.is_withheld(c.id) as hidden from app.candidates c where c.tenant_id = app.current_tenant_id() and c.id = any (people)
   loop
+    -- Calendar entries fold long lines, also within words.
+    texts := array(select replace(one_text, e'\r\n ', '') from unnest(texts) with ordinality as t (one_text, line) order by line);
     for place in 1 .. coalesce(array_length(texts, 1), 0) loop
       if reader = one.email or reader = any (one.other_emails) then
         texts[place] := app.shown_text(texts[place], one.id);

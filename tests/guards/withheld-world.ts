@@ -43,8 +43,8 @@ const profile = {
   projects: [{ title: 'Bridge', url: link, description: telling }],
 };
 
-/** A company in which a job is reviewed blindly, and texts that name its applicant in each place that has texts. */
-export async function aBlindWorld(): Promise<World> {
+/** A company in which texts of every kind name an applicant. */
+export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
   const { candidateId, applicationId, jobId, fileId } = world.known;
   const columns = [...Object.entries(person), ['profile', JSON.stringify(profile)], ['summary', telling]];
@@ -95,11 +95,15 @@ export async function aBlindWorld(): Promise<World> {
                  and (${ofPerson} or ${ofApplication})`.execute(tx);
     await refreshCandidateSearch(tx, String(candidateId));
   });
-  const params = { companyId: world.company.id, jobId: String(jobId) };
+  return world;
+}
+
+/** Withholds the applicant of the world until the last step. */
+export async function setBlindReview(world: World): Promise<void> {
+  const params = { companyId: world.company.id, jobId: String(world.known['jobId']) };
   const untilStepId = String(await lastStepId(world));
   const { status } = await world.owner.call(blindReviews.set, { params, body: { untilStepId } });
   if (status !== 200) throw new Error(`The blind review was refused with ${status}.`);
-  return world;
 }
 
 async function lastStepId({ company, known }: World): Promise<string | undefined> {

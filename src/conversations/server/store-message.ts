@@ -1,5 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { shownText } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { lockThread } from './access.ts';
@@ -31,8 +32,8 @@ export async function storeMessage(
       application_id: applicationId,
       sender: 'member',
       author_user_id: actor.userId,
-      subject,
-      body,
+      subject: subject === null ? null : shownText(subject, candidateId),
+      body: shownText(body, candidateId),
       created_at: now,
     })
     .returning('id')
