@@ -269,6 +269,39 @@ table app.billing_details
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.blind_lifts
+  -- Applications whose applicant a member showed before the step of the blind review
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  application_id uuid not null  -- Application; the primary key lets one of several presses at once count
+  reason text not null  -- Why, in the words of the member, for the team
+  lifted_by_user_id uuid  -- User who did it; null after the account was deleted
+  lifted_at timestamp with time zone not null  -- When it was done
+  constraint blind_lifts_pkey PRIMARY KEY (tenant_id, application_id)
+  constraint blind_lifts_lifted_by_user_id_fkey FOREIGN KEY (lifted_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint blind_lifts_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  index blind_lifts_user_idx USING btree (lifted_by_user_id) WHERE (lifted_by_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.blind_reviews
+  -- Jobs with a blind review; a job without a row has none
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  job_id uuid not null  -- Job whose applicants are withheld
+  until_step_id uuid  -- First step on which applicants are shown; null after that step was removed: every step but hired withholds them
+  changed_at timestamp with time zone not null default now()  -- When a member set it last
+  constraint blind_reviews_pkey PRIMARY KEY (tenant_id, job_id)
+  constraint blind_reviews_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
+  constraint blind_reviews_tenant_id_job_id_until_step_id_fkey FOREIGN KEY (tenant_id, job_id, until_step_id) REFERENCES app.job_steps(tenant_id, job_id, id)
+  index blind_reviews_step_idx USING btree (tenant_id, job_id, until_step_id) WHERE (until_step_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.board_presence
   -- Presence on boards, one row per browser window; unlogged, because it is worthless after a minute
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
@@ -599,6 +632,7 @@ table app.candidates
   sort_name text collate "C" not null generated as (app.fold(((name || ' '::text) || surname))) stored  -- Folded full name for sorting; stored, because row-level security blocks indexes on expressions
   city_folded text collate "C" not null generated as (app.fold(city)) stored  -- Folded city for the location filter; stored, because row-level security blocks indexes on expressions
   referrer_id uuid  -- Member through whose link the first contact came; null without one, and after the member left
+  is_withheld boolean not null default false  -- Always false; the view of the schema blind says true for people whom it withholds
   constraint candidates_pkey PRIMARY KEY (tenant_id, id)
   constraint candidates_tenant_id_cv_file_id_fkey FOREIGN KEY (tenant_id, cv_file_id) REFERENCES app.files(tenant_id, id)
   constraint candidates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
@@ -606,6 +640,7 @@ table app.candidates
   constraint candidates_tenant_id_referrer_id_fkey FOREIGN KEY (tenant_id, referrer_id) REFERENCES app.members(tenant_id, id)
   constraint candidates_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint candidates_email_check CHECK ((email = lower(email)))
+  constraint candidates_is_withheld_check CHECK ((NOT is_withheld))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
   index candidates_created_idx USING btree (tenant_id, created_at, id DESC)
   index candidates_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
@@ -4157,6 +4192,14 @@ table app.withdrawals
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.withheld_people
+  -- Applications that withhold their candidate: before the step of a blind review, whatever their outcome, and not lifted
+  tenant_id uuid  -- Company that owns the row
+  candidate_id uuid  -- Candidate who is withheld, also in other lists
+  application_id uuid  -- Application that withholds them
+  job_id uuid  -- Job of that application
+  grant select to kadro_app
+
 table survey.answers
   -- Answers that wait until five of the same job can be counted; without person, application and exact time
   tenant_id uuid not null  -- Company whose survey was answered
@@ -4210,6 +4253,73 @@ $function$
 -- The given time, or the end of the quiet hours and days that it is in, by the clock of the zone
 grant execute to public, kadro_app
 
+CREATE OR REPLACE FUNCTION app.any_spelling(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(CASE t.letter WHEN 'a'::text THEN '[aàáâãäå]'::text WHEN 'c'::text THEN '[cçćč]'::text WHEN 'e'::text THEN '[eèéêë]'::text WHEN 'g'::text THEN '[gğ]'::text WHEN 'i'::text THEN '[iıİìíîï]'::text WHEN 'n'::text THEN '[nñ]'::text WHEN 'o'::text THEN '[oòóôõö]'::text WHEN 's'::text THEN '[sşš]'::text WHEN 'u'::text THEN '[uùúûü]'::text WHEN 'y'::text THEN '[yýÿ]'::text WHEN 'z'::text THEN '[zžź]'::text ELSE regexp_replace(t.letter, '([^[:alnum:] ])'::text, '\\\1'::text) END, ''::text ORDER BY t.place) AS string_agg FROM string_to_table(app.fold(any_spelling.word), NULL::text) WITH ORDINALITY t(letter, place))
+-- Regular expression that finds a word with or without its accents
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.blind_mail(recipient text, people uuid[], texts text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  one record;
+  place integer;
+  word text;
+  reader text := app.shown_address(recipient);
+begin
+  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id()) then
+    return array[recipient] || texts;
+  end if;
+  for one in
+    select c.*, app.is_withheld(c.id) as hidden from app.candidates c where c.tenant_id = app.current_tenant_id() and c.id = any (people)
+  loop
+    -- Calendar entries fold long lines, also within words.
+    texts := array(select replace(one_text, e'\r\n ', '') from unnest(texts) with ordinality as t (one_text, line) order by line);
+    for place in 1 .. coalesce(array_length(texts, 1), 0) loop
+      if reader = one.email or reader = any (one.other_emails) then
+        texts[place] := app.shown_text(texts[place], one.id);
+      elsif one.hidden then
+        texts[place] := replace(texts[place], btrim(one.name || ' ' || one.surname), app.pseudonym(one.id));
+        foreach word in array array[one.email, one.phone_number] || one.other_emails || one.other_phone_numbers
+                        || regexp_split_to_array(one.name || ' ' || one.surname, '\s+') loop
+          if length(word) > 1 then
+            texts[place] := regexp_replace(texts[place],
+              '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]])', '•••', 'g');
+          end if;
+        end loop;
+      end if;
+    end loop;
+  end loop;
+  return array[reader] || texts;
+end
+$function$
+-- Recipient and texts of a mail: for candidates with their real name and address, for anybody else without those of withheld people
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.blind_search(search jsonb, is_near boolean, is_whole boolean, before uuid, wanted integer, among uuid[])
+ RETURNS TABLE(candidate_id uuid)
+ LANGUAGE plpgsql
+ STABLE ROWS 20000
+AS $function$
+begin
+  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id()) then
+    return query select * from app.search_candidates(search, is_near, is_whole, before, wanted, among);
+  else
+    return query
+      select f.candidate_id from app.search_candidates(search, is_near, is_whole, before, null, among) f
+       where not app.is_withheld(f.candidate_id)
+       order by 1 desc limit wanted;
+  end if;
+end
+$function$
+-- As search_candidates, without withheld people: a search by a word of theirs would name them
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.company_id_by_slug(wanted text)
  RETURNS uuid
  LANGUAGE sql
@@ -4259,6 +4369,103 @@ AS $function$
 $function$
 -- Counts tasks that could run now, since when the oldest could, and those for later; as owner because the queue tables are closed
 grant execute to kadro_system
+
+CREATE OR REPLACE FUNCTION app.create_blind_views()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+begin
+  for one in
+    with person (kind, id) as (values
+      ('id', 't.id'),
+      ('person', 't.candidate_id'),
+      ('application', '(select a.candidate_id from app.applications a where a.tenant_id = t.tenant_id and a.id = t.application_id)'),
+      ('either', 'coalesce(t.candidate_id, (select a.candidate_id from app.applications a where a.tenant_id = t.tenant_id and a.id = t.application_id))')),
+    masked (name, kind, columns) as (values
+      ('candidates', 'id', '{"name": "app.pseudonym(t.id)", "surname": "''''", "email": "case when t.email = '''' then '''' else t.id || ''@withheld.invalid'' end",
+        "other_emails": "''{}''::text[]", "phone_number": "''''", "other_phone_numbers": "''{}''::text[]", "city": "''''", "country": "''''",
+        "summary": "text", "is_withheld": "true", "photo_file_id": "null::uuid", "profile": "profile", "sort_name": "app.fold(app.pseudonym(t.id))", "city_folded": "''''"}'),
+      ('applications', 'person', '{"answers": "json", "cover_letter": "text", "knockout_answers": "json", "sent_profile": "profile",
+        "sort_name": "app.fold(app.pseudonym(t.candidate_id))"}'),
+      ('files', 'person', '{"title": "case when t.purpose = ''cv'' then ''CV'' else initcap(replace(t.purpose, ''_'', '' '')) end || case when t.text_content is null then '''' else ''.txt'' end",
+        "format": "case when t.text_content is null then t.format else ''txt'' end",
+        "content_type": "case when t.text_content is null then t.content_type else ''text/plain'' end",
+        "storage_key": "''''", "text_content": "text", "text_lines": "null::jsonb"}'),
+      ('introductions', 'person', '{"note": "text", "sent_profile": "profile"}'),
+      ('messages', 'person', '{"subject": "text", "body": "text"}'),
+      ('scheduled_messages', 'person', '{"subject": "text", "body": "text"}'),
+      ('candidate_search', 'person', '{"contact_text": "''''", "search_document": "''''::tsvector"}'),
+      ('incoming_mails', 'person', '{"from_address": "''''", "from_name": "app.pseudonym(t.candidate_id)", "subject": "text", "body": "text", "left_out": "''{}''::text[]"}'),
+      ('sent_mails', 'person', '{"recipient": "t.candidate_id || ''@withheld.invalid''", "reason": "text"}'),
+      ('comments', 'person', '{"body_html": "text"}'),
+      ('meetings', 'person', '{"candidate_email": "case when t.candidate_email = '''' then '''' else t.candidate_id || ''@withheld.invalid'' end",
+        "place": "text", "private_notes": "text", "applicant_notes": "text"}'),
+      ('booking_links', 'person', '{"place": "text", "applicant_notes": "text"}'),
+      ('custom_field_values', 'either', '{"text_value": "text", "text_key": "text"}'),
+      ('pool_candidates', 'person', '{"note": "text"}'),
+      ('tasks', 'person', '{"title": "text"}'),
+      ('shares', 'person', '{"message": "text", "feedback": "text"}'),
+      ('handover_people', 'person', '{"where_line": "text", "next_line": "text"}'),
+      ('data_requests', 'person', '{"body": "text", "answer": "text"}'),
+      ('document_requests', 'application', '{"title": "text", "explanation": "text", "reason": "text"}'),
+      ('job_suggestions', 'application', '{"note": "text"}'),
+      ('rejections', 'application', '{"note": "text", "reason": "text"}'),
+      ('withdrawals', 'application', '{"reason": "text"}'),
+      ('scorecards', 'application', '{"notes": "text", "ratings": "json"}'),
+      ('decision_notes', 'application', '{"reason": "text"}'),
+      ('events', 'person', '{"data": "json", "changes": "json"}'),
+      ('merged_candidates', 'person', '{"email": "''''", "undo": "null::jsonb"}'),
+      ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "undo": "null::jsonb"}'))
+    select m.name, string_agg(
+             case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
+                  else format('case when exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and w.candidate_id = %s) then %s else t.%I end as %I',
+                    p.id,
+                    case m.columns ->> a.attname
+                      when 'text' then format('app.redact(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'json' then format('app.redact_json(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'profile' then format('app.redact_profile(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      else m.columns ->> a.attname
+                    end || case when a.attcollation not in (0, 100) then ' collate "C"' else '' end,
+                    a.attname, a.attname)
+             end, ', ' order by a.attnum) as columns
+      from masked m0
+     cross join lateral (select m0.name, m0.kind, m0.columns::jsonb as columns) as m
+      join person p on p.kind = m.kind
+      join pg_attribute a on a.attrelid = ('app.' || m.name)::regclass and a.attnum > 0 and not a.attisdropped
+     group by m.name
+  loop
+    execute format('drop view if exists blind.%I', one.name);
+    execute format('create view blind.%I with (security_invoker = true) as select %s from app.%I t', one.name, one.columns, one.name);
+    execute format('comment on view blind.%I is %L', one.name, 'As the table, with the words of withheld people replaced');
+  end loop;
+  for one in
+    select * from (values
+      ('candidate_contacts', 'w.candidate_id = t.candidate_id'),
+      ('duplicate_keys', 'w.candidate_id = t.candidate_id'),
+      ('duplicate_pairs', 'w.candidate_id in (t.first_id, t.second_id)')) as filtered (name, condition)
+  loop
+    execute format('drop view if exists blind.%I', one.name);
+    execute format(
+      'create view blind.%I with (security_invoker = true) as select t.* from app.%I t
+        where not exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and %s)', one.name, one.name, one.condition);
+    execute format('comment on view blind.%I is %L', one.name, 'The rows of the table that are about nobody who is withheld');
+  end loop;
+  for one in select unnest(array['candidate_places', 'candidate_count_changes']) as name loop
+    execute format('drop view if exists blind.%I', one.name);
+    execute format(
+      'create view blind.%I with (security_invoker = true) as select t.* from app.%I t
+        where t.city_folded = '''' or exists (
+          select from app.candidates c
+           where c.tenant_id = t.tenant_id and c.city_folded = t.city_folded and c.country = t.country
+             and not exists (select from app.withheld_people w where w.tenant_id = c.tenant_id and w.candidate_id = c.id))', one.name, one.name);
+    execute format('comment on view blind.%I is %L', one.name, 'The rows of the table with places of people who are shown');
+  end loop;
+  grant select, insert, update, delete on all tables in schema blind to kadro_app;
+end
+$function$
+-- Creates the views of the schema blind anew; a migration that adds a column to one of their tables calls it
 
 CREATE OR REPLACE FUNCTION app.create_month_partitions(since date DEFAULT NULL::date)
  RETURNS void
@@ -4424,6 +4631,14 @@ $function$
 -- Removes what members typed from the events of a candidate who is deleted: reasons, tags, titles of documents
 grant execute to kadro_app
 
+CREATE OR REPLACE FUNCTION app.is_withheld(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM app.withheld_people WHERE ((withheld_people.tenant_id = app.current_tenant_id()) AND (withheld_people.candidate_id = is_withheld.person))))
+-- Whether a candidate of the current company is withheld by a blind review
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.joined_values(texts jsonb)
  RETURNS text
  LANGUAGE sql
@@ -4485,6 +4700,14 @@ begin
 end
 $function$
 -- Sets the day of the promised answer from the step; applicants whom a member added were promised nothing
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.pseudonym(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (CASE WHEN (current_setting('app.language'::text, true) = 'tr'::text) THEN 'Aday '::text ELSE 'Candidate '::text END || (SELECT string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ'::text, ((get_byte(sha256(((pseudonym.person)::text)::bytea), n.n) % 32) + 1), 1), ''::text ORDER BY n.n) AS string_agg FROM generate_series(0, 4) n(n)))
+-- Name of a withheld candidate in the language of the reader; made from the id, so that it stays the same
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.queue_duplicate_check()
@@ -4582,6 +4805,66 @@ begin
 end
 $function$
 -- Starts the next step period; a return within 5 minutes continues the old one and its promise instead
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.redact(value text, company uuid, person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  pattern text := app.withheld_pattern(company, person);
+  number text;
+begin
+  if value is null or value = '' then
+    return value;
+  end if;
+  value := regexp_replace(value, '[[:alnum:]._%+-]+@[[:alnum:].-]+', '•••', 'g');
+  value := regexp_replace(value, '(https?://|www\.|\m[[:alnum:]-]+\.(com|org|net|io|dev|me|in)(\.tr)?/)[^\s<>"'')]*', '•••', 'gi');
+  value := regexp_replace(value, '(\+|\m00?)\d[\d ()./-]{6,}\d', '•••', 'g');
+  value := regexp_replace(value, '[^\n,;|<>•()]*(universit|üniversite|lises[iİ]|\mcollege\M|high school|institute of|school of|kolej[iİ])[^\n,;|<>•()]*', ' •••', 'gi');
+  for number in
+    select regexp_replace(right(regexp_replace(one, '\D', '', 'g'), 9), '(.)', '\1[ ()./-]*', 'g')
+      from app.candidates c, unnest(c.phone_number || c.other_phone_numbers) as one
+     where c.tenant_id = company and c.id = person and length(one) > 6
+  loop
+    value := regexp_replace(value, '\+?[\d ()./-]*' || number, ' ••• ', 'g');
+  end loop;
+  if pattern is not null then
+    value := regexp_replace(value, '(?<![[:alnum:]])(' || pattern || ')(?![[:alnum:]])', '•••', 'gi');
+  end if;
+  return value;
+end
+$function$
+-- A text without the words that name the candidate, addresses, links, phone numbers and names of schools
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.redact_json(value jsonb, company uuid, person uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then
+      case when value #>> '{}' ~ '^[0-9a-f-]{36}$' then value else to_jsonb(app.redact(value #>> '{}', company, person)) end
+    when 'array' then
+      (select coalesce(jsonb_agg(app.redact_json(item, company, person) order by place), '[]')
+         from jsonb_array_elements(value) with ordinality as t (item, place))
+    when 'object' then
+      (select coalesce(jsonb_object_agg(key, app.redact_json(item, company, person)), '{}') from jsonb_each(value) as t (key, item))
+    else value end;
+end
+$function$
+-- As app.redact, for each text of a JSON value; ids and numbers stay
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.redact_profile(profile jsonb, company uuid, person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN app.redact_json((profile || jsonb_build_object('links', '[]'::jsonb, 'education', COALESCE((SELECT jsonb_agg((t.one || '{"school": ""}'::jsonb) ORDER BY t.place) AS jsonb_agg FROM jsonb_array_elements(CASE jsonb_typeof((redact_profile.profile -> 'education'::text)) WHEN 'array'::text THEN (redact_profile.profile -> 'education'::text) ELSE '[]'::jsonb END) WITH ORDINALITY t(one, place) WHERE (jsonb_typeof(t.one) = 'object'::text)), '[]'::jsonb))), company, person)
+-- A profile without links and names of schools; jobs, degrees and languages stay
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.refuse_change()
@@ -4708,6 +4991,22 @@ $function$
 -- Sets reason_id by equal title; its key-share lock makes a concurrent delete of the reason wait
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.shown_address(address text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT c.email FROM app.candidates c WHERE ((shown_address.address ~~ '%@withheld.invalid'::text) AND (c.tenant_id = app.current_tenant_id()) AND ((c.id)::text = split_part(shown_address.address, '@'::text, 1)))), address)
+-- The address that the placeholder of a withheld candidate means; any other address stays
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.shown_text(value text, person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT replace(regexp_replace(shown_text.value, ('(Candidate|Aday) '::text || split_part(app.pseudonym(shown_text.person), ' '::text, 2)), replace(btrim(((c.name || ' '::text) || c.surname)), '\'::text, '\\'::text), 'g'::text), (c.id || '@withheld.invalid'::text), c.email) AS replace FROM app.candidates c WHERE ((c.tenant_id = app.current_tenant_id()) AND (c.id = shown_text.person))), value)
+-- A text with the real name of the candidate instead of the pseudonym, for the candidate to read
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.signed_words(value text)
  RETURNS text[]
  LANGUAGE sql
@@ -4771,6 +5070,14 @@ CREATE OR REPLACE FUNCTION app.uuid_v7()
  PARALLEL SAFE
 RETURN (SELECT (encode(OVERLAY(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send((at.microseconds / 1000)) FROM 3) FROM 1 FOR 6) PLACING SUBSTRING(int4send(((28672 + (((at.microseconds % (1000)::bigint) * 4096) / 1000)))::integer) FROM 3) FROM 7 FOR 2), 'hex'::text))::uuid AS encode FROM (SELECT ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint AS microseconds) at)
 -- Makes a UUID version 7 (RFC 9562) with the fraction of the millisecond, so ids keep their order within one
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.withheld_pattern(company uuid, person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(app.any_spelling(w.word), '|'::text ORDER BY (length(w.word)) DESC) AS string_agg FROM (app.candidates c CROSS JOIN LATERAL (SELECT regexp_split_to_table(((c.name || ' '::text) || c.surname), '[\s,.''’-]+'::text) AS word UNION SELECT ((c.name || ' '::text) || c.surname) UNION SELECT unnest((ARRAY[c.email, split_part(c.email, '@'::text, 1), c.city] || c.other_emails)) AS unnest UNION SELECT (one.one ->> 'school'::text) FROM jsonb_path_query(c.profile, '$."education"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'url'::text) FROM jsonb_path_query(c.profile, '$."links"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'school'::text) FROM app.applications a, LATERAL jsonb_path_query(a.sent_profile, '$."education"[*]'::jsonpath) one(one) WHERE ((a.tenant_id = c.tenant_id) AND (a.candidate_id = c.id))) w) WHERE ((c.tenant_id = withheld_pattern.company) AND (c.id = withheld_pattern.person) AND (length(btrim(w.word)) > 1)))
+-- Regular expression of the words that name a candidate: parts of the name, addresses, city, schools, links
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.words_query(words text[], field text, is_phrase boolean)

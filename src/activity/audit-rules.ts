@@ -17,6 +17,7 @@ export const auditKinds = [
   'booking_link',
   'scorecard',
   'decision_note',
+  'blind_review',
   'interview_kit',
   'kit_template',
   'file',

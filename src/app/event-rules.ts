@@ -1,6 +1,7 @@
 /** The slice with the texts of an event, by the noun of its type. */
 export const eventSlices: Readonly<Record<string, string>> = {
   application: 'applications',
+  blind_review: 'blind-reviews',
   booking_link: 'booking',
   candidate: 'candidates',
   comment: 'comments',

@@ -85,7 +85,7 @@ export const files = defineContract({
     response: z.unknown(),
     headers: contentHeaders,
     rawAnswer: mediaTypesFor('attachment', 'video'),
-    refusals: ['files.gone', 'files.unchecked', 'files.infected'],
+    refusals: ['files.gone', 'files.unchecked', 'files.infected', 'files.withheld'],
   },
   rename: {
     method: 'PATCH',

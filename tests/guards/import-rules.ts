@@ -21,6 +21,7 @@ export const sliceOrder = [
   'candidates',
   'mail-templates',
   'applications',
+  'blind-reviews',
   'custom-fields',
   'pools',
   'bulk-changes',

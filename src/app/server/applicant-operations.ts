@@ -1,4 +1,5 @@
 import { bookingOperations } from '#booking/server/handlers.ts';
+import { blindReviewOperations } from '#blind-reviews/server/handlers.ts';
 import { conversationOperations } from '#conversations/server/handlers.ts';
 import { incomingMailOperations } from '#conversations/server/incoming-handlers.ts';
 import { dataRequestOperations } from '#data-requests/server/handlers.ts';
@@ -25,6 +26,7 @@ import type { Operation } from '#platform/server/http/implement.ts';
 
 /** Operations between a team and its applicants, of both sides, and the team's tasks about them. */
 export const ofApplicants: Operation[] = [
+  ...blindReviewOperations,
   ...bookingOperations,
   ...evaluationOperations,
   ...conversationOperations,

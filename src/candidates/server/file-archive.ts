@@ -1,5 +1,6 @@
 import { safeFileName } from '#files/rules.ts';
 import { fileScope } from '#files/server/file-scope.ts';
+import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -22,6 +23,7 @@ export const listContents = (tx: TenantTx, actor: MemberActor, candidateId: stri
 
 /** The entries of an archive, whose names are distinct. A file that is deleted meanwhile is left out. */
 export function archiveEntries({ storage }: Pick<Platform, 'storage'>, files: FileContent[]): ZipEntry[] {
+  if (files.some((file) => file.storage_key === '')) refuse('forbidden', 'files.withheld');
   const taken = new Set<string>();
   return files.map(({ title, storage_key: key }) => ({
     name: freeName(title, taken),

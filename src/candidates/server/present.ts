@@ -87,6 +87,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   );
   return {
     ...person,
+    isWithheld: row.is_withheld,
     referrer: row.referrer,
     otherEmails: row.other_emails,
     otherPhoneNumbers: row.other_phone_numbers,
@@ -105,7 +106,7 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     can: {
-      update: row.may_change,
+      update: row.may_change && !row.is_withheld,
       comment: true,
       delete: mayDelete(parts.actor),
       merge: mayMerge(parts.actor),

@@ -37,7 +37,7 @@ export function foundCandidates(
   { search, isNear, isWhole }: CandidateSearch,
   { before = null, limit, among = sql`null` }: SearchLimits = {},
 ): RawBuilder<unknown> {
-  return sql`app.search_candidates(${JSON.stringify(search ?? { all: [] })}::jsonb, ${isNear}, ${isWhole},
+  return sql`app.blind_search(${JSON.stringify(search ?? { all: [] })}::jsonb, ${isNear}, ${isWhole},
     before => ${before}::uuid, wanted => ${limit ?? null}::integer, among => ${among})`;
 }
 

@@ -31,6 +31,7 @@ export async function updateCandidate(
   if (newMain !== '') await lockAddress(tx, newMain);
   const tagIds = change.tags && (await findOrAddTags(tx, change.tags));
   const row = await requireChangeable(tx, actor, candidateId);
+  if (row.is_withheld) refuse('conflict', 'candidates.withheld');
   if (row.version !== change.version) {
     refuse('conflict', 'candidates.stale', {
       details: { current: await readCandidate(tx, actor, candidateId) },

@@ -1,5 +1,6 @@
 import { byMember, record } from '#activity/server/record.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { shownText } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { lockThread } from './access.ts';
@@ -55,8 +56,8 @@ export async function insertMemberMessage(tx: TenantTx, message: MemberMessage):
       application_id: message.applicationId,
       sender: 'member',
       author_user_id: message.userId,
-      subject: message.subject,
-      body: message.body,
+      subject: message.subject === null ? null : shownText(message.subject, message.candidateId),
+      body: shownText(message.body, message.candidateId),
       created_at: message.now,
     })
     .returning('id')

@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { shownAddress } from '#platform/server/db/withheld-words.ts';
 import type { MailThread } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { messageIdOf, replyAddressOf, replyToken } from './reply-token.ts';
@@ -34,7 +35,7 @@ export async function openThreadMail(
       candidate_id: candidateId,
       application_id: applicationId,
       message_id: messageId,
-      recipient: to.toLowerCase(),
+      recipient: shownAddress(to.toLowerCase()),
       created_at: now,
       changed_at: now,
     })

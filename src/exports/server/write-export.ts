@@ -38,7 +38,7 @@ export const writeExportTask = (sources: ExportSources): Task => ({
   name: 'write_export',
   async run({ companyId = '', exportId = '' }, platform) {
     const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-      inTenant(platform.db, companyId, work);
+      inTenant(platform.db, companyId, work, { reader: 'en' });
     const found = await inCompany((tx) => findExport(tx, exportId));
     if (found?.state !== 'waiting') return;
     const now = platform.clock.now();

@@ -18,13 +18,15 @@ const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4', 'mov
 
 /**
  * Serves an uploaded file so that no browser runs it: as an attachment, unless `inline` is requested for a harmless
- * format, and refuses a file that the virus check locks. It disables content sniffing. A sandbox policy blocks scripts, forms, frames and our origin in any case.
+ * format, and refuses a file that the virus check locks or
+ * a blind review withholds. It disables content sniffing. A sandbox policy blocks scripts, forms, frames and our origin in any case.
  */
 export async function contentAnswer(
   platform: Platform,
   file: ContentFacts,
   options: { inline: boolean; request: Pick<Request, 'header'> },
 ): Promise<RawAnswer> {
+  if (file.storage_key === '') refuse('forbidden', 'files.withheld');
   if (file.scan_state === 'pending') refuse('conflict', 'files.unchecked');
   if (file.scan_state === 'infected') refuse('gone', 'files.infected');
   const { header } = options.request;

@@ -71,6 +71,7 @@ function find(
   const network = networkOf(ip, auditPrefixes);
   return inTenant(platform.db, companyId, (tx) => findInterview(tx, { platform, network, ...link }), {
     readOnly: true,
+    reader: 'en',
   });
 }
 
@@ -143,10 +144,14 @@ async function store({ platform, interview, now }: Visit, { draft, isSubmission 
   if (draft === null) return;
   const { actor, meeting } = interview;
   const { recommendation } = draft;
-  await inTenant(platform.db, actor.companyId, (tx) =>
-    isSubmission && recommendation !== null
-      ? submitScorecard(tx, actor, { ...draft, recommendation, meetingId: meeting.id }, now)
-      : saveDraft(tx, actor, { ...draft, meetingId: meeting.id }, now),
+  await inTenant(
+    platform.db,
+    actor.companyId,
+    (tx) =>
+      isSubmission && recommendation !== null
+        ? submitScorecard(tx, actor, { ...draft, recommendation, meetingId: meeting.id }, now)
+        : saveDraft(tx, actor, { ...draft, meetingId: meeting.id }, now),
+    { reader: actor.language },
   );
 }
 

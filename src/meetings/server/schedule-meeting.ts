@@ -3,6 +3,7 @@ import { requireRoom } from '#billing/server/limits.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { visibleJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { shownAddress } from '#platform/server/db/withheld-words.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -83,7 +84,7 @@ export async function bookMeeting(
     .values({
       id: meetingId,
       candidate_id: candidate.id,
-      candidate_email: candidate.email,
+      candidate_email: shownAddress(candidate.email),
       application_id: application?.id ?? null,
       job_id: application?.job_id ?? null,
       step_id: application?.step_id ?? null,

@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Language, language as languageSchema } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { readIn } from '#platform/server/db/withheld-words.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { endOf } from '../rules.ts';
@@ -46,10 +47,11 @@ async function readFeed(platform: Platform, name: string): Promise<string | null
       from: new Date(now.getTime() - daysBefore * dayMs),
       to: new Date(now.getTime() + daysAfter * dayMs),
     };
+    await readIn(tx, languageOf(owner.language));
     const rows = await listMeetingsOfHost(tx, owner.member_id, period);
     return writeFeed(platform, rows, { name: owner.company_name, language: languageOf(owner.language) });
   };
-  return inTenant(platform.db, link.companyId, load, { readOnly: true });
+  return inTenant(platform.db, link.companyId, load, { readOnly: true, reader: 'en' });
 }
 
 /** The active member of an address, in a company that is in use. */

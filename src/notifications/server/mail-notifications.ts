@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { readIn } from '#platform/server/db/withheld-words.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mailDelayMinutes } from '../channel-rules.ts';
 import { presentNotification } from './present.ts';
@@ -26,9 +27,9 @@ export const mailNotificationsTask: CronTask = {
        limit ${membersMax}`.execute(platform.system);
     const failures: unknown[] = [];
     for (const { tenant_id: companyId, member_id: memberId } of rows)
-      await inTenant(platform.db, companyId, (tx) => mailMember(tx, platform, { memberId, now })).catch(
-        (error: unknown) => void failures.push(error),
-      );
+      await inTenant(platform.db, companyId, (tx) => mailMember(tx, platform, { memberId, now }), {
+        reader: 'en',
+      }).catch((error: unknown) => void failures.push(error));
     if (failures.length > 0) throw failures[0];
   },
 };
@@ -41,6 +42,7 @@ async function mailMember(
   const ids = await claim(tx, memberId, now);
   const reader = await findReader(tx, memberId, now);
   if (ids.length === 0 || reader === undefined || reader.email === null) return;
+  await readIn(tx, reader.actor.language);
   const rows = await findNotifications(tx, reader.actor, { ids, isWaiting: true });
   await sendNotificationMails(
     tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { currentTenantId, inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { readIn } from '#platform/server/db/withheld-words.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { openAddress } from './mail-links.ts';
 import { sentence } from './notification-mail.ts';
@@ -74,7 +75,7 @@ type Ids = { companyId: string; notificationId: string; subscriptionId: string }
 
 function readMessage(platform: Platform, { companyId, notificationId, subscriptionId }: Ids) {
   const now = platform.clock.now();
-  return inTenant(platform.db, companyId, async (tx) => {
+  const read = async (tx: TenantTx) => {
     const { rows } = await sql<{ member_id: string; endpoint: string; p256dh: string; auth: string }>`
       select n.member_id, p.endpoint, p.p256dh, p.auth
         from notifications n
@@ -86,6 +87,7 @@ function readMessage(platform: Platform, { companyId, notificationId, subscripti
     const [subscription] = rows;
     const reader = subscription && (await findReader(tx, subscription.member_id, now));
     if (!subscription || !reader) return null;
+    await readIn(tx, reader.actor.language);
     const [row] = await findNotifications(tx, reader.actor, { ids: [notificationId], isWaiting: true });
     if (row === undefined) return null;
     const item = presentNotification(row);
@@ -100,5 +102,6 @@ function readMessage(platform: Platform, { companyId, notificationId, subscripti
       unread: await countUnread(tx, reader.actor, now),
     };
     return { subscription, message };
-  });
+  };
+  return inTenant(platform.db, companyId, read, { reader: 'en' });
 }

@@ -61,6 +61,7 @@ async function openPage(platform: Platform, request: PageRequest, reply: Fastify
       ? null
       : await inTenant(platform.db, link.companyId, (tx) => findVisited(tx, platform, { ...link, now }), {
           readOnly: true,
+          reader: 'en',
         });
   // The same for a link that is unknown, expired or revoked, or whose company is disabled.
   if (found === null) return sendPage({ reply }, ended(platform, request), 404);
@@ -137,6 +138,7 @@ async function showCandidate(
   const { platform, company, share, words, request } = visit;
   const { document, cv } = await inTenant(platform.db, company.id, (tx) => readShared(tx, share, words), {
     readOnly: true,
+    reader: words.language,
   });
   const shownCv = cv === null ? null : await showCv(visit, cv);
   // Counting the pages of a scan takes a while, in which the link may end.

@@ -7,8 +7,10 @@ import {
   PostgresQueryCompiler,
   type QueryExecutor,
   type QueryId,
+  type RawNode,
   type RootOperationNode,
   type SelectQueryNode,
+  type TableNode,
   type UpdateQueryNode,
   type WithNode,
 } from 'kysely';
@@ -18,6 +20,7 @@ import {
   withCompanyColumn,
   withConditions,
 } from './company-conditions.ts';
+import { inApp, writesInApp } from './blind-writes.ts';
 
 /** The executor of a company's transaction: its statements name the company for every company table (decision 0022). */
 export function executorOf(
@@ -48,20 +51,29 @@ class CompanyCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitUpdateQuery(node: UpdateQueryNode): void {
-    super.visitUpdateQuery(withConditions(node, [node.table, ...(node.from?.froms ?? [])]));
+    const { table } = node;
+    const update = withConditions(node, [table, ...(node.from?.froms ?? [])]);
+    super.visitUpdateQuery(table === undefined ? update : { ...update, table: inApp(table) });
   }
 
   protected override visitDeleteQuery(node: DeleteQueryNode): void {
-    super.visitDeleteQuery(withConditions(node, [...node.from.froms, ...(node.using?.tables ?? [])]));
+    const remove = withConditions(node, [...node.from.froms, ...(node.using?.tables ?? [])]);
+    super.visitDeleteQuery({ ...remove, from: { ...node.from, froms: node.from.froms.map(inApp) } });
   }
 
   protected override visitInsertQuery(node: InsertQueryNode): void {
-    super.visitInsertQuery(withCompanyColumn(node));
+    const insert = withCompanyColumn(node);
+    const { into } = insert;
+    super.visitInsertQuery(into === undefined ? insert : { ...insert, into: inApp(into) as TableNode });
   }
 
   protected override visitWith(node: WithNode): void {
     refuseHiddenTables(node);
     super.visitWith(node);
+  }
+
+  protected override visitRaw(node: RawNode): void {
+    super.visitRaw({ ...node, sqlFragments: writesInApp(node.sqlFragments) });
   }
 
   // One parameter for all places, so that the planner knows that they are equal.

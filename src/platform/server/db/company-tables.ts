@@ -7,6 +7,8 @@ export const companyTables: ReadonlySet<string> = new Set([
   'application_openings',
   'applications',
   'billing_details',
+  'blind_lifts',
+  'blind_reviews',
   'board_presence',
   'booking_link_hosts',
   'booking_link_tokens',

@@ -1,4 +1,5 @@
 import { ExpressionWrapper, type Kysely, sql, type Transaction, ValueNode } from 'kysely';
+import type { Language } from '../../contract/fields.ts';
 import { companyMarker } from './company-conditions.ts';
 import type { Database } from './database.ts';
 import { StartError } from '../start-error.ts';
@@ -23,14 +24,15 @@ export type SystemDatabase = Kysely<DB> & { readonly [systemScoped]: true };
 /**
  * The only access to a company's data: a transaction with `app.tenant_id` set, which every policy checks. It commits
  * when `work` resolves and rolls back when it throws.
+ * @param options.reader language of the member for whom it reads: the transaction then withholds people of a blind review
  */
 export function inTenant<T>(
   db: Database,
   tenantId: string,
   work: (tx: TenantTx) => Promise<T>,
-  options: { readOnly?: boolean } = {},
+  options: { readOnly?: boolean; reader?: Language } = {},
 ): Promise<T> {
-  return transact(db, { tenantId, readOnly: options.readOnly ?? false }, (tx) =>
+  return transact(db, { tenantId, readOnly: options.readOnly ?? false, reader: options.reader }, (tx) =>
     work(Object.assign(tx, { tenantId }) as TenantTx),
   );
 }

@@ -6,13 +6,17 @@ import {
   PostgresDialect,
   Transaction,
 } from 'kysely';
+import type { Language } from '../../contract/fields.ts';
 import { executorOf } from './company-compiler.ts';
 import type { Database } from './database.ts';
 import { holdingConnection } from './nested-connections.ts';
 import type { DB } from './types.ts';
 
-/** The company of a transaction (null for none), and whether it is read-only. */
-export type Scope = { tenantId: string | null; readOnly: boolean };
+/**
+ * The company of a transaction (null for none), and whether it is read-only. With the language of a reader it works for
+ * a member, whose statements read the views of the schema `blind` when the company has a blind review.
+ */
+export type Scope = { tenantId: string | null; readOnly: boolean; reader?: Language | undefined };
 
 /**
  * One transaction: commits when `work` resolves and rolls back when it throws. It sends BEGIN, the company and the
@@ -53,13 +57,20 @@ export function transact<T>(
   });
 }
 
-function begin(connection: DatabaseConnection, { tenantId, readOnly }: Scope): void {
+function begin(connection: DatabaseConnection, { tenantId, readOnly, reader }: Scope): void {
   sendUnawaited(connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin read only' : 'begin')));
   if (tenantId === null) return;
   sendUnawaited(
     connection.executeQuery(CompiledQuery.raw("select set_config('app.tenant_id', $1, true)", [tenantId])),
   );
+  if (reader !== undefined)
+    sendUnawaited(connection.executeQuery(CompiledQuery.raw(readViews, [tenantId, reader])));
 }
+
+// The result of a missing row is empty, so that a company without a blind review keeps the tables.
+const readViews = `
+  select set_config('search_path', 'blind, app, public', true), set_config('app.language', $2, true)
+   where exists (select from app.blind_reviews where tenant_id = $1::uuid)`;
 
 async function commit(connection: DatabaseConnection, { readOnly }: Scope): Promise<void> {
   if (readOnly) return sendUnawaited(connection.executeQuery(CompiledQuery.raw('commit')));

@@ -491,6 +491,48 @@ export interface BillingDetails {
   updated_at: Timestamp;
 }
 
+export interface BlindLifts {
+  /**
+   * Application; the primary key lets one of several presses at once count
+   */
+  application_id: string;
+  /**
+   * When it was done
+   */
+  lifted_at: Timestamp;
+  /**
+   * User who did it; null after the account was deleted
+   */
+  lifted_by_user_id: string | null;
+  /**
+   * Why, in the words of the member, for the team
+   */
+  reason: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
+export interface BlindReviews {
+  /**
+   * When a member set it last
+   */
+  changed_at: Generated<Timestamp>;
+  /**
+   * Job whose applicants are withheld
+   */
+  job_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * First step on which applicants are shown; null after that step was removed: every step but hired withholds them
+   */
+  until_step_id: string | null;
+}
+
 export interface BoardPresence {
   /**
    * Candidate whose panel is open over the board; null when none
@@ -923,6 +965,10 @@ export interface Candidates {
    * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;
+  /**
+   * Always false; the view of the schema blind says true for people whom it withholds
+   */
+  is_withheld: Generated<boolean>;
   /**
    * Given name as the applicant or a member typed it
    */
@@ -6653,6 +6699,25 @@ export interface Withdrawals {
   withdrawn_at: Generated<Timestamp>;
 }
 
+export interface WithheldPeople {
+  /**
+   * Application that withholds them
+   */
+  application_id: string | null;
+  /**
+   * Candidate who is withheld, also in other lists
+   */
+  candidate_id: string | null;
+  /**
+   * Job of that application
+   */
+  job_id: string | null;
+  /**
+   * Company that owns the row
+   */
+  tenant_id: string | null;
+}
+
 export interface DB {
   announcement_readings: AnnouncementReadings;
   announcements: Announcements;
@@ -6664,6 +6729,8 @@ export interface DB {
   authenticators: Authenticators;
   authorization_codes: AuthorizationCodes;
   billing_details: BillingDetails;
+  blind_lifts: BlindLifts;
+  blind_reviews: BlindReviews;
   board_presence: BoardPresence;
   booking_link_hosts: BookingLinkHosts;
   booking_link_tokens: BookingLinkTokens;
@@ -6838,4 +6905,5 @@ export interface DB {
   users: Users;
   visitor_salts: VisitorSalts;
   withdrawals: Withdrawals;
+  withheld_people: WithheldPeople;
 }

@@ -70,24 +70,25 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
     mails.push(mail);
     return;
   }
+  const { companyId, aboutId, alsoAboutIds, isMass = false, isCounted = companyId !== null } = mail;
+  const [to = '', subject = '', text = '', html = '', calendar = ''] = await namedTexts(tx, mail);
   const message = {
     fromName: mail.fromName,
-    text: mail.text,
-    html: mail.html,
+    text,
+    html,
     replyTo: mail.replyTo,
-    calendar: mail.calendar,
+    calendar: mail.calendar && { ...mail.calendar, content: calendar },
     messageId: mail.thread?.messageId,
     references: mail.thread?.references,
     returnPath: mail.thread?.returnPath ?? undefined,
     unsubscribeAddress: mail.unsubscribeAddress,
     fileIds: mail.fileIds,
   };
-  const { companyId, aboutId, alsoAboutIds, isMass = false, isCounted = companyId !== null } = mail;
   await insertMessage(tx, {
     ...(mail.thread !== undefined && { id: mail.thread.id }),
     channel: 'mail',
-    to: mail.to,
-    subject: oneLine(mail.subject),
+    to,
+    subject: oneLine(subject),
     message,
     companyId,
     aboutId,
@@ -96,6 +97,20 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
   });
   // A row for each, so that no row is updated by all who send mails. The outbox deletes its rows with the person.
   if (isCounted) await sql`insert into counted_mails (tenant_id) values (${companyId}::uuid)`.execute(tx);
+}
+
+/**
+ * Recipient, subject and contents. A mail to a candidate has their real name and address also when a member caused it who
+ * may not know them; a mail to anybody else names no candidate whom a blind review withholds.
+ */
+async function namedTexts(tx: UserTx, mail: Mail): Promise<string[]> {
+  const { to, subject, text, html, calendar, companyId, aboutId, alsoAboutIds = [] } = mail;
+  const texts = [subject, text, html, calendar?.content ?? ''];
+  if (companyId === null) return [to, ...texts];
+  const people = [...(aboutId === null ? [] : [aboutId]), ...alsoAboutIds];
+  const { rows } = await sql<{ texts: string[] }>`
+    select app.blind_mail(${to}, ${people}::uuid[], ${texts}::text[]) as texts`.execute(tx);
+  return rows[0]?.texts ?? [];
 }
 
 /** Inserts an SMS into the outbox. @param sms.to E.164 @param sms.expiresAt the message is not sent after this time */

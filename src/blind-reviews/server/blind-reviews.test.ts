@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { activity } from '#activity/contract.ts';
+import { audit } from '#activity/audit-contract.ts';
+import { applications } from '#applications/contract.ts';
+import { anApplication } from '#applications/server/factory.ts';
+import { boards } from '#board/contract.ts';
+import { candidates } from '#candidates/contract.ts';
+import { conversations } from '#conversations/contract.ts';
+import { files } from '#files/contract.ts';
+import { aFile } from '#files/server/factory.ts';
+import { aJob } from '#jobs/server/factory.ts';
+import { jobSteps } from '#jobs/steps-contract.ts';
+import { meetings } from '#meetings/contract.ts';
+import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+import { blindReviews } from '../contract.ts';
+
+const name = 'Nefise';
+const surname = 'Altıparmak';
+const pseudonym = /^(Candidate|Aday) [2-9A-Z]{5}$/;
+
+/** A job with a blind review until its third step, and an applicant with a CV on the first. */
+async function aBlindJob({ isOn = true } = {}) {
+  const { platform } = await testServer();
+  const company = await aCompany();
+  const { owner } = company;
+  const params = { companyId: company.id };
+  const email = `nefise-${crypto.randomUUID()}@example.test`;
+  const job = await company.inTenant((tx) => aJob(tx, {}));
+  const application = await company.inTenant((tx) =>
+    anApplication(tx, { jobId: job.id, candidate: { name, surname, email, skills: ['Welding'] } }),
+  );
+  const candidateId = application.candidate_id;
+  const content = { name: 'altiparmak.txt', content: Buffer.from(`${name} ${surname}, welder since 2010`) };
+  const cv = await aFile(platform, { companyId: company.id, candidateId }, content);
+  const ofJob = { params: { ...params, jobId: job.id } };
+  const ofCandidate = { params: { ...params, candidateId } };
+  const stepId = (position: number) => job.steps[position]?.id ?? '';
+  const set = (by: Caller, untilStepId: string | null) =>
+    by.call(blindReviews.set, { ...ofJob, body: { untilStepId } });
+  const move = async (to: number) => {
+    const { body } = await owner.call(boards.board, { ...ofJob, query: { sort: 'entered' } });
+    const card = body.columns.flatMap(({ cards }) => cards)[0];
+    if (card === undefined) throw new Error('the board has a card');
+    return owner.call(applications.move, {
+      params: { ...params, applicationId: application.id },
+      body: { stepId: stepId(to), version: card.version },
+    });
+  };
+  const read = async (by: Caller = owner) => (await by.call(candidates.read, ofCandidate)).body;
+  const lift = (by: Caller, reason = 'They told us who they are') =>
+    by.call(blindReviews.lift, { ...ofCandidate, body: { reason } });
+  if (isOn) expect((await set(owner, stepId(2))).status).toBe(200);
+  return { company, owner, params, job, ofJob, ofCandidate, stepId, email, cv, application, set, move, read, lift };
+}
+
+type Scene = Awaited<ReturnType<typeof aBlindJob>>;
+
+const eventsOf = async ({ company }: Scene, type: string) =>
+  company.inTenant((tx) => tx.selectFrom('events').select(['data']).where('type', '=', type).execute());
+
+test('members read a pseudonym and the CV as text without the name until the step', async () => {
+  const scene = await aBlindJob();
+  const { owner, params, cv, ofJob, read, move } = scene;
+  const person = await read();
+  expect(person).toMatchObject({ isWithheld: true, surname: '', city: '', phoneNumber: '', skills: ['Welding'] });
+  expect(person.name).toMatch(pseudonym);
+  expect(person.can.update).toBe(false);
+  const board = await owner.call(boards.board, { ...ofJob, query: { sort: 'entered' } });
+  expect(JSON.stringify(board.body)).toContain(person.name);
+  expect(JSON.stringify(board.body)).not.toContain(surname);
+  const file = await owner.call(files.read, { params: { ...params, fileId: cv.id } });
+  expect(file.body).toMatchObject({ title: 'CV.txt', format: 'txt' });
+  const download = await owner.call(files.download, { params: { ...params, fileId: cv.id }, query: {} });
+  expect(download.status).toBe(403);
+  expect(download.problem.code).toBe('files.withheld');
+  await move(1);
+  expect((await read()).isWithheld).toBe(true);
+  await move(2);
+  expect(await read()).toMatchObject({ isWithheld: false, name, surname });
+  expect(await eventsOf(scene, 'blind_review.ended')).toHaveLength(1);
+  await move(0);
+  expect((await read()).name).toBe(person.name);
+});
+
+test('a search by the name does not find a withheld person, and finds them after the review', async () => {
+  const { owner, params, set } = await aBlindJob();
+  const find = async () => {
+    const { body } = await owner.call(candidates.list, { params, query: { search: surname } });
+    return body.items.length;
+  };
+  expect(await find()).toBe(0);
+  await set(owner, null);
+  expect(await find()).toBe(1);
+});
+
+test('the record of a withheld person cannot be changed, and nothing masked is stored', async () => {
+  const { owner, ofCandidate, read, lift } = await aBlindJob();
+  const { version } = await read();
+  const change = { ...ofCandidate, body: { city: 'Izmir', version } };
+  const refused = await owner.call(candidates.update, change);
+  expect(refused.status).toBe(409);
+  expect(refused.problem.code).toBe('candidates.withheld');
+  await lift(owner);
+  expect((await owner.call(candidates.update, change)).status).toBe(200);
+  expect(await read()).toMatchObject({ name, surname, city: 'Izmir' });
+});
+
+test('members who may change the job set and lift the review, others and other companies do not', async () => {
+  const scene = await aBlindJob({ isOn: false });
+  const { company, set, lift, stepId, read } = scene;
+  const reader = await company.member('jobs.list', 'jobs.get', 'candidates.list', 'candidates.get');
+  const editor = await company.member('jobs.list', 'jobs.get', 'jobs.update', 'candidates.get');
+  const other = await aCompany();
+  expect((await set(reader, stepId(2))).status).toBe(403);
+  expect((await set(other.owner, stepId(2))).status).toBe(404);
+  expect((await set(editor, stepId(0))).problem.code).toBe('blind-reviews.step_gone');
+  expect((await set(editor, crypto.randomUUID())).problem.code).toBe('blind-reviews.step_gone');
+  expect((await set(editor, stepId(2))).body).toMatchObject({ isOn: true, withheld: 1 });
+  expect((await lift(reader)).status).toBe(403);
+  expect((await lift(other.owner)).status).toBe(404);
+  expect((await read(reader)).isWithheld).toBe(true);
+  expect((await lift(editor)).status).toBe(200);
+  expect(await read(reader)).toMatchObject({ isWithheld: false, surname });
+});
+
+test('forty presses at once are one event with the reason, which the team reads', async () => {
+  const scene = await aBlindJob();
+  const { owner, lift, move, ofJob, params } = scene;
+  const answers = await Promise.all([move(2), ...Array.from({ length: 40 }, () => lift(owner, 'Known in our town'))]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await eventsOf(scene, 'blind_review.lifted')).length).toBeLessThanOrEqual(1);
+  await move(0);
+  expect((await eventsOf(scene, 'blind_review.lifted')).length).toBeLessThanOrEqual(1);
+  const list = await owner.call(activity.list, { ...ofJob, query: {} } as never);
+  const log = await owner.call(audit.list, { params, query: { kind: 'blind_review' } } as never);
+  expect([list.status, log.status]).toEqual([200, 200]);
+  expect(JSON.stringify(log.body)).toContain('blind_review');
+});
+
+test('mails to a withheld person have their name and address, and members read the pseudonym', async () => {
+  const { owner, ofCandidate, read, email, company } = await aBlindJob();
+  const person = await read();
+  const body = `Dear ${person.name}, when can you come?`;
+  const sent = await owner.call(conversations.send, { ...ofCandidate, body: { body } as never });
+  expect(sent.status).toBe(201);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain(`Dear ${name} ${surname}`);
+  expect(mail?.text).not.toContain(person.name);
+  const stored = await company.inTenant((tx) => tx.selectFrom('messages').select('body').executeTakeFirstOrThrow());
+  expect(stored.body).toContain(`Dear ${name} ${surname}`);
+  const list = await owner.call(conversations.list, { ...ofCandidate, query: {} });
+  expect(JSON.stringify(list.body)).not.toContain(surname);
+});
+
+test('the invitation names the person to themselves and the pseudonym to the host', async () => {
+  const { owner, params, ofCandidate, application, email, company, read } = await aBlindJob();
+  const person = await read();
+  const draft = aMeetingDraft({
+    candidateId: ofCandidate.params.candidateId,
+    applicationId: application.id,
+    hostIds: [owner.memberId],
+  });
+  expect((await owner.call(meetings.create, { params, body: draft })).status).toBe(201);
+  const [invitation] = await mailsTo(email);
+  expect(invitation?.calendar?.content).toContain(email);
+  const { email: hostAddress } = await company.inTenant((tx) =>
+    tx.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirstOrThrow(),
+  );
+  const toHost = JSON.stringify(await mailsTo(hostAddress ?? ''));
+  expect(toHost).toContain(person.name);
+  expect(toHost).not.toContain(surname);
+  expect(toHost).not.toContain(email);
+});
+
+test('removing the step of the review keeps everybody withheld until they are hired', async () => {
+  const { company, owner, ofJob, job, read, stepId, move } = await aBlindJob();
+  const color = '#64748B';
+  const texts = { applicantTextEn: '', applicantTextTr: '', answerDays: null };
+  const seen = await company.inTenant((tx) => listJobSteps(tx, [job.id]));
+  const steps = seen.filter(({ id }) => id !== stepId(2)).map(({ id, title, kind }) => ({ id, title, kind, color }));
+  const body = { seen: seen.map(({ job_id: _, ...step }) => ({ ...step, ...texts })), steps, moves: [] };
+  const saved = await owner.call(jobSteps.saveSteps, { ...ofJob, body: body as never });
+  expect(saved.status).toBe(200);
+  expect((await owner.call(blindReviews.read, ofJob)).body).toMatchObject({ isOn: true, untilStepId: null });
+  await move(3);
+  expect((await read()).isWithheld).toBe(true);
+});

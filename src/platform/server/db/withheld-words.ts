@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantTx } from './tenant.ts';
+import type { Language } from '../../contract/fields.ts';
+
+/** What is stored of a text that a member wrote to a candidate: the real name, where the member saw a pseudonym. */
+export const shownText = (text: string, candidateId: string): RawBuilder<string> =>
+  sql<string>`app.shown_text(${text}, ${candidateId}::uuid)`;
+
+/** The real address of a candidate, where the member saw the placeholder of one who is withheld. */
+export const shownAddress = (address: string): RawBuilder<string> => sql<string>`app.shown_address(${address})`;
+
+/** Sets the language of pseudonyms, for a transaction that learns its reader after it began. */
+export async function readIn(tx: TenantTx, language: Language): Promise<void> {
+  await sql`select set_config('app.language', ${language}, true)`.execute(tx);
+}
