@@ -1,11 +1,13 @@
+import { aPlatformAdmin } from './admin-fixtures.ts';
 import { endTrial, expect, saveDetails } from './billing-fixtures.ts';
 import { tellWebhook, test } from './card-fixtures.ts';
 import { aCompany } from './set-up.ts';
 
-test('a company buys a plan by card on the page of Stripe, which saves the card', async ({
+test('a company buys a plan by card, which is saved, declined, charged again and refunded in part', async ({
   page,
   worker,
   stripe,
+  newPerson,
 }) => {
   const company = await aCompany(page);
   await saveDetails(page, company.at);
@@ -32,15 +34,11 @@ test('a company buys a plan by card on the page of Stripe, which saves the card'
   );
   stripe.card = 'declined';
   await worker.database.query(`select app.enqueue('run_billing', '{}'::json)`);
-  await expect
-    .poll(async () => {
-      const { rows } = await worker.database.query(
-        `select state from app.card_payments where tenant_id = $1 order by id desc limit 1`,
-        [company.id],
-      );
-      return rows[0]?.state;
-    })
-    .toBe('failed');
+  const stateOf = async (table: 'card_payments' | 'card_refunds'): Promise<unknown> => {
+    const newest = `select state from app.${table} where tenant_id = $1 order by id desc limit 1`;
+    return (await worker.database.query(newest, [company.id])).rows[0]?.state;
+  };
+  await expect.poll(() => stateOf('card_payments')).toBe('failed');
   await page.goto('/company/billing');
   await expect(page.getByText(/^Your card was declined for invoice KDR-/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay with another card' })).toBeVisible();
@@ -49,4 +47,21 @@ test('a company buys a plan by card on the page of Stripe, which saves the card'
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Your card was declined/)).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(2);
+
+  // A platform admin pays a part back.
+  const admin = await newPerson();
+  await aPlatformAdmin(admin, worker);
+  await admin.goto(`/admin/tenants/${company.id}`);
+  await admin
+    .getByRole('button', { name: /^Actions for invoice KDR-/ })
+    .first()
+    .click();
+  await admin.getByRole('menuitem', { name: 'Refund to the card' }).click();
+  const refund = admin.getByRole('dialog', { name: /^Pay KDR-.* back to the card$/ });
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('1000');
+  await refund.getByRole('button', { name: 'Refund to the card' }).click();
+  await expect(admin.getByRole('region', { name: 'Messages' })).toContainText('Refund ordered');
+  await expect.poll(() => stateOf('card_refunds')).toBe('succeeded');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Credit note' })).toContainText('-TRY 1,000.00');
 });

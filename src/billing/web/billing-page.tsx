@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -16,16 +16,12 @@ import { ExceededLimits } from './parts/exceeded-limits.tsx';
 import { InvoicesPanel } from './parts/invoices-panel.tsx';
 import { PlanPanel } from './parts/plan-panel.tsx';
 import { UsagePanel } from './parts/usage-panel.tsx';
-import { overviewQuery } from './queries.ts';
+import { overviewQuery, useReadBillingAgain } from './queries.ts';
 
 /** Plan, limits, invoices and billing details of the company. */
 export function BillingPage() {
   const { t } = useTranslation();
-  const { data: overview } = useSuspenseQuery({
-    ...overviewQuery(useCompany().id),
-    // A charge of the saved card ends within seconds.
-    refetchInterval: ({ state: { data } }) => (data?.cards.payment?.state === 'waiting' ? 1500 : false),
-  });
+  const overview = useOverview();
   const [dialog, setDialog] = useState<'plan' | 'details' | 'first_details' | null>(null);
   const { payment }: { payment?: string } = useSearch({ strict: false });
   const openDetails = () => setDialog('details');
@@ -55,6 +51,21 @@ export function BillingPage() {
     </SettingsSection>
   );
 }
+
+/** The overview, read again while the saved card is charged, which ends within seconds and changes the invoices too. */
+function useOverview(): BillingOverview {
+  const { data } = useSuspenseQuery({
+    ...overviewQuery(useCompany().id),
+    refetchInterval: ({ state }) => (isCharging(state.data) ? 1500 : false),
+  });
+  const readAgain = useReadBillingAgain();
+  const isRunning = isCharging(data);
+  useEffect(() => (isRunning ? readAgain : undefined), [isRunning, readAgain]);
+  return data;
+}
+
+const isCharging = (overview: BillingOverview | undefined): boolean =>
+  overview?.cards.payment?.state === 'waiting';
 
 /** Names the acts that end because the company uses more than its plan, or than the plan that follows. */
 function AboveLimits({ overview }: { overview: BillingOverview }) {

@@ -52,7 +52,11 @@ export function CardAlert({ cards, isOverdue }: { cards: Cards; isOverdue: boole
           </Stack>
         )
       }
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0', minWidth: 0 },
+        '& .MuiAlert-action': { flexBasis: { xs: '100%', sm: 'auto' }, marginInlineStart: 0 },
+      }}
     >
       {t(`billing.cards.${textOf(state, invoice, isOverdue)}`, values)}
     </Alert>

@@ -33,8 +33,12 @@ export function DownloadYear({ year }: { year: number }) {
   }, [state]);
   const isBusy = isPending || state === 'waiting';
   return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'end' }}>
-      <Typography {...statusRole} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Stack direction="row" sx={{ rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography
+        {...statusRole}
+        variant="body2"
+        sx={{ fontVariantNumeric: 'tabular-nums', '&:not(:empty)': { marginInlineEnd: 1.5 } }}
+      >
         {state === 'waiting' &&
           t('billing.archive.waiting', { written: formatNumber(written), total: formatNumber(total) })}
         {state === 'failed' && t('billing.archive.failed')}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
@@ -180,7 +181,9 @@ function CancelDialog({ overview, onClose }: { overview: BillingOverview; onClos
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     >
-      <ExceededLimits exceeded={overview.exceeded.onFree} plan={t('billing.above.free')} date={date} />
+      <Box sx={{ marginBlockStart: 2 }}>
+        <ExceededLimits exceeded={overview.exceeded.onFree} plan={t('billing.above.free')} date={date} />
+      </Box>
     </ConfirmDialog>
   );
 }
