@@ -30,7 +30,13 @@ async function anInvitation() {
   const meetingParams = { ...params, meetingId: made.body.id };
   const event = await eventTo(email);
   return {
-    ...{ company, email, host, params, meetingParams, event, applicant },
+    company,
+    email,
+    host,
+    params,
+    meetingParams,
+    event,
+    applicant,
     hostEmail: user.email ?? '',
     read: async () => (await company.owner.call(meetings.read, { params: meetingParams })).body,
     move: (wallTime: string, version: number) =>

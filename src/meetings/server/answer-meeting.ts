@@ -23,7 +23,7 @@ export async function findMeetingByLink(tx: TenantTx, tokenHash: Buffer): Promis
     .executeTakeFirst();
   if (link === undefined) return undefined;
   const row = await findMeeting(tx, link.meeting_id);
-  if (row?.panel_day_id == null) return row;
+  if (row === undefined || row.panel_day_id === null) return row;
   // The link of an agenda opens the day, whose first meeting may have been cancelled since.
   return (await listMeetingsOfDay(tx, row.panel_day_id))[0] ?? row;
 }

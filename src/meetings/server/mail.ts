@@ -51,7 +51,7 @@ export async function sendDayAgenda(
   row: MeetingRow | undefined,
   news: 'invitation' | 'update' | 'cancellation',
 ): Promise<void> {
-  if (row?.panel_day_id == null) return;
+  if (row === undefined || row.panel_day_id === null) return;
   const sender = await senderOf(tx, input, row);
   await sendAgenda(tx, { input, sender, row, news }, row.panel_day_id);
 }
