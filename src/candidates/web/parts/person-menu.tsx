@@ -3,7 +3,7 @@ import { Eye, Merge, Printer, Share2, Trash2 } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
-import { useMuteItem } from '#jobs/web/parts/use-mute-item.ts';
+import { useMuteItem } from '#platform/web/muting.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';

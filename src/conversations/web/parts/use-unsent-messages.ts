@@ -48,7 +48,7 @@ export function useUnsentMessages(options: {
     unsent,
     setDraft: (text: string) => change(() => ({ draft: text })),
     /** Sends the draft and empties it at once. */
-    submit: (applicationId: string | null, copyMemberIds: string[]) => {
+    submit: (applicationId: string | null, copyMemberIds: string[] = []) => {
       const body = read(storageKey).draft.trim();
       if (body === '') return;
       const state = { isSending: true, problem: null };

@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { useMuteItem } from '#platform/web/muting.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -25,7 +26,6 @@ import {
   type LifecycleDone,
   useLifecycle,
 } from '../lifecycle-queries.ts';
-import { useMuteItem } from './use-mute-item.ts';
 import { ConsequenceList } from './consequence-list.tsx';
 
 const CompleteDialog = lazy(async () => ({
