@@ -54,7 +54,22 @@ async function aBlindJob({ isOn = true } = {}) {
   const lift = (by: Caller, reason = 'They told us who they are') =>
     by.call(blindReviews.lift, { ...ofCandidate, body: { reason } });
   if (isOn) expect((await set(owner, stepId(2))).status).toBe(200);
-  return { company, owner, params, job, ofJob, ofCandidate, stepId, email, cv, application, set, move, read, lift };
+  return {
+    company,
+    owner,
+    params,
+    job,
+    ofJob,
+    ofCandidate,
+    stepId,
+    email,
+    cv,
+    application,
+    set,
+    move,
+    read,
+    lift,
+  };
 }
 
 type Scene = Awaited<ReturnType<typeof aBlindJob>>;
@@ -66,7 +81,13 @@ test('members read a pseudonym and the CV as text without the name until the ste
   const scene = await aBlindJob();
   const { owner, params, cv, ofJob, read, move } = scene;
   const person = await read();
-  expect(person).toMatchObject({ isWithheld: true, surname: '', city: '', phoneNumber: '', skills: ['Welding'] });
+  expect(person).toMatchObject({
+    isWithheld: true,
+    surname: '',
+    city: '',
+    phoneNumber: '',
+    skills: ['Welding'],
+  });
   expect(person.name).toMatch(pseudonym);
   expect(person.can.update).toBe(false);
   const board = await owner.call(boards.board, { ...ofJob, query: { sort: 'entered' } });
@@ -130,7 +151,10 @@ test('members who may change the job set and lift the review, others and other c
 test('forty presses at once are one event with the reason, which the team reads', async () => {
   const scene = await aBlindJob();
   const { owner, lift, move, ofJob, params } = scene;
-  const answers = await Promise.all([move(2), ...Array.from({ length: 40 }, () => lift(owner, 'Known in our town'))]);
+  const answers = await Promise.all([
+    move(2),
+    ...Array.from({ length: 40 }, () => lift(owner, 'Known in our town')),
+  ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await eventsOf(scene, 'blind_review.lifted')).length).toBeLessThanOrEqual(1);
   await move(0);
@@ -150,7 +174,9 @@ test('mails to a withheld person have their name and address, and members read t
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain(`Dear ${name} ${surname}`);
   expect(mail?.text).not.toContain(person.name);
-  const stored = await company.inTenant((tx) => tx.selectFrom('messages').select('body').executeTakeFirstOrThrow());
+  const stored = await company.inTenant((tx) =>
+    tx.selectFrom('messages').select('body').executeTakeFirstOrThrow(),
+  );
   expect(stored.body).toContain(`Dear ${name} ${surname}`);
   const list = await owner.call(conversations.list, { ...ofCandidate, query: {} });
   expect(JSON.stringify(list.body)).not.toContain(surname);
@@ -183,7 +209,11 @@ test('removing the step of the review keeps everybody withheld until they are hi
   const steps = seen.filter(({ id }) => id !== stepId(2));
   const saved = await owner.call(jobSteps.saveSteps, { ...ofJob, body: { seen, steps, moves: [] } });
   expect(saved.status).toBe(200);
-  expect((await owner.call(blindReviews.read, ofJob)).body).toMatchObject({ isOn: true, untilStepId: null, withheld: 1 });
+  expect((await owner.call(blindReviews.read, ofJob)).body).toMatchObject({
+    isOn: true,
+    untilStepId: null,
+    withheld: 1,
+  });
   await move(3);
   expect((await read()).isWithheld).toBe(true);
 });
