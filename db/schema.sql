@@ -4389,7 +4389,7 @@ begin
         "summary": "text", "is_withheld": "true", "photo_file_id": "null::uuid", "profile": "profile", "sort_name": "app.fold(app.pseudonym(t.id))", "city_folded": "''''"}'),
       ('applications', 'person', '{"answers": "json", "cover_letter": "text", "knockout_answers": "json", "sent_profile": "profile",
         "sort_name": "app.fold(app.pseudonym(t.candidate_id))"}'),
-      ('files', 'person', '{"title": "case when t.purpose = ''cv'' then ''CV'' else initcap(replace(t.purpose, ''_'', '' '')) end || case when t.text_content is null then '''' else ''.txt'' end",
+      ('files', 'person', '{"title": "case when t.purpose = ''cv'' then ''CV'' else initcap(replace(t.purpose, ''_'', '' '')) end || case when t.text_content is null then ''.'' || t.format else ''.txt'' end",
         "format": "case when t.text_content is null then t.format else ''txt'' end",
         "content_type": "case when t.text_content is null then t.content_type else ''text/plain'' end",
         "storage_key": "''''", "text_content": "text", "text_lines": "null::jsonb"}'),

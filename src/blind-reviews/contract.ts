@@ -7,7 +7,9 @@ export const blindReview = z.object({
   isOn: z.boolean(),
   untilStepId: id
     .nullable()
-    .describe('First step on which applicants are shown; null without a review, or when that step was removed'),
+    .describe(
+      'First step on which applicants are shown; null without a review, or when that step was removed',
+    ),
   withheld: z.number().int().describe('Applicants who are withheld at the moment'),
   can: z.object({ update: z.boolean(), lift: z.boolean() }),
 });

@@ -126,7 +126,9 @@ export const candidate = candidateRow
     customFields: true,
   })
   .extend({
-    isWithheld: z.boolean().describe('A blind review withholds who it is: the name is a pseudonym, and contact data are empty'),
+    isWithheld: z
+      .boolean()
+      .describe('A blind review withholds who it is: the name is a pseudonym, and contact data are empty'),
     referrer: referrer.nullable().describe('The member whose link led to the first contact'),
     otherEmails: z.array(z.string()),
     otherPhoneNumbers: z.array(z.string()),

@@ -48,7 +48,9 @@ async function readsThatName(caller: Caller, { known }: World): Promise<string[]
   return found;
 }
 
-test('no read of the company names an applicant whom a blind review withholds', { timeout: 240_000 }, async () => {
+test('no read of the company names an applicant whom a blind review withholds', {
+  timeout: 240_000,
+}, async () => {
   const world = await aTellingWorld();
   const { owner, company, known } = world;
   expect(reads.length).toBeGreaterThan(100);

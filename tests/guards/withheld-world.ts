@@ -38,7 +38,9 @@ export const telling = `ZÜLFİKARNAZ Karapehlivan (zulfikarnaz) of Gümüşhane
 const profile = {
   links: [{ label: 'Portfolio', url: link }],
   languages: [{ name: 'Turkish', level: 'native' }],
-  experiences: [{ title: 'Welder', company: 'Shipyard', description: telling, startedOn: '2020', endedOn: '' }],
+  experiences: [
+    { title: 'Welder', company: 'Shipyard', description: telling, startedOn: '2020', endedOn: '' },
+  ],
   education: [{ school, degree: 'BSc', field: 'Metals', startedOn: '2010', endedOn: '2014' }],
   projects: [{ title: 'Bridge', url: link, description: telling }],
 };
@@ -46,7 +48,7 @@ const profile = {
 /** A company in which texts of every kind name an applicant. */
 export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
-  const { candidateId, applicationId, jobId, fileId } = world.known;
+  const { candidateId, applicationId, fileId } = world.known;
   const columns = [...Object.entries(person), ['profile', JSON.stringify(profile)], ['summary', telling]];
   const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
   const ofApplication = sql`application_id = ${applicationId}::uuid`;

@@ -53,6 +53,7 @@ import {
   ScheduledMessages,
   ShareDialog,
   TimelinePanel,
+  WithheldNotice,
 } from './lazy-candidate-parts.ts';
 
 /**
@@ -128,6 +129,11 @@ const candidateSlots: CandidateSlots = {
   comments: (candidate) => <Comments candidateId={candidate.id} />,
   banners: (candidate) => (
     <>
+      {candidate.isWithheld && (
+        <Suspense fallback={null}>
+          <WithheldNotice candidate={candidate} />
+        </Suspense>
+      )}
       <RequestBanners candidate={candidate} />
       <Suspense fallback={null}>
         <DuplicateNotice candidate={candidate} />

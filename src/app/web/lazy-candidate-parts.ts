@@ -36,6 +36,12 @@ export const MuteButton = lazy(async () => {
   return { default: (await partWithWords('notifications', load)).MuteButton };
 });
 
+// Most candidates are not withheld.
+export const WithheldNotice = lazy(async () => {
+  const load = () => import('#blind-reviews/web/parts/withheld-notice.tsx');
+  return { default: (await partWithWords('blindReviews', load)).WithheldNotice };
+});
+
 export const CandidateTasks = lazy(async () => ({
   default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
 }));

@@ -6,6 +6,10 @@ import { loadWords, type WordGroup } from './i18n.ts';
 const wordsOfPages = {
   account: { en: () => import('./words/account-en.ts'), tr: () => import('./words/account-tr.ts') },
   admin: { en: () => import('./words/admin-en.ts'), tr: () => import('./words/admin-tr.ts') },
+  blindReviews: {
+    en: () => import('./words/blind-reviews-en.ts'),
+    tr: () => import('./words/blind-reviews-tr.ts'),
+  },
   booking: { en: () => import('./words/booking-en.ts'), tr: () => import('./words/booking-tr.ts') },
   billing: { en: () => import('./words/billing-en.ts'), tr: () => import('./words/billing-tr.ts') },
   careersDomains: {

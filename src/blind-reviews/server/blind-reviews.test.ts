@@ -8,10 +8,12 @@ import { candidates } from '#candidates/contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { files } from '#files/contract.ts';
 import { aFile } from '#files/server/factory.ts';
+import { jobs } from '#jobs/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { jobSteps } from '#jobs/steps-contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { stepSettings } from '#stages/contract.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { blindReviews } from '../contract.ts';
@@ -52,7 +54,22 @@ async function aBlindJob({ isOn = true } = {}) {
   const lift = (by: Caller, reason = 'They told us who they are') =>
     by.call(blindReviews.lift, { ...ofCandidate, body: { reason } });
   if (isOn) expect((await set(owner, stepId(2))).status).toBe(200);
-  return { company, owner, params, job, ofJob, ofCandidate, stepId, email, cv, application, set, move, read, lift };
+  return {
+    company,
+    owner,
+    params,
+    job,
+    ofJob,
+    ofCandidate,
+    stepId,
+    email,
+    cv,
+    application,
+    set,
+    move,
+    read,
+    lift,
+  };
 }
 
 type Scene = Awaited<ReturnType<typeof aBlindJob>>;
@@ -64,7 +81,13 @@ test('members read a pseudonym and the CV as text without the name until the ste
   const scene = await aBlindJob();
   const { owner, params, cv, ofJob, read, move } = scene;
   const person = await read();
-  expect(person).toMatchObject({ isWithheld: true, surname: '', city: '', phoneNumber: '', skills: ['Welding'] });
+  expect(person).toMatchObject({
+    isWithheld: true,
+    surname: '',
+    city: '',
+    phoneNumber: '',
+    skills: ['Welding'],
+  });
   expect(person.name).toMatch(pseudonym);
   expect(person.can.update).toBe(false);
   const board = await owner.call(boards.board, { ...ofJob, query: { sort: 'entered' } });
@@ -128,13 +151,16 @@ test('members who may change the job set and lift the review, others and other c
 test('forty presses at once are one event with the reason, which the team reads', async () => {
   const scene = await aBlindJob();
   const { owner, lift, move, ofJob, params } = scene;
-  const answers = await Promise.all([move(2), ...Array.from({ length: 40 }, () => lift(owner, 'Known in our town'))]);
+  const answers = await Promise.all([
+    move(2),
+    ...Array.from({ length: 40 }, () => lift(owner, 'Known in our town')),
+  ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await eventsOf(scene, 'blind_review.lifted')).length).toBeLessThanOrEqual(1);
   await move(0);
   expect((await eventsOf(scene, 'blind_review.lifted')).length).toBeLessThanOrEqual(1);
-  const list = await owner.call(activity.list, { ...ofJob, query: {} } as never);
-  const log = await owner.call(audit.list, { params, query: { kind: 'blind_review' } } as never);
+  const list = await owner.call(activity.listOfJob, { ...ofJob, query: {} });
+  const log = await owner.call(audit.listAudit, { params, query: { kind: 'blind_review' } } as never);
   expect([list.status, log.status]).toEqual([200, 200]);
   expect(JSON.stringify(log.body)).toContain('blind_review');
 });
@@ -148,7 +174,9 @@ test('mails to a withheld person have their name and address, and members read t
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain(`Dear ${name} ${surname}`);
   expect(mail?.text).not.toContain(person.name);
-  const stored = await company.inTenant((tx) => tx.selectFrom('messages').select('body').executeTakeFirstOrThrow());
+  const stored = await company.inTenant((tx) =>
+    tx.selectFrom('messages').select('body').executeTakeFirstOrThrow(),
+  );
   expect(stored.body).toContain(`Dear ${name} ${surname}`);
   const list = await owner.call(conversations.list, { ...ofCandidate, query: {} });
   expect(JSON.stringify(list.body)).not.toContain(surname);
@@ -175,15 +203,17 @@ test('the invitation names the person to themselves and the pseudonym to the hos
 });
 
 test('removing the step of the review keeps everybody withheld until they are hired', async () => {
-  const { company, owner, ofJob, job, read, stepId, move } = await aBlindJob();
-  const color = '#64748B';
-  const texts = { applicantTextEn: '', applicantTextTr: '', answerDays: null };
-  const seen = await company.inTenant((tx) => listJobSteps(tx, [job.id]));
-  const steps = seen.filter(({ id }) => id !== stepId(2)).map(({ id, title, kind }) => ({ id, title, kind, color }));
-  const body = { seen: seen.map(({ job_id: _, ...step }) => ({ ...step, ...texts })), steps, moves: [] };
-  const saved = await owner.call(jobSteps.saveSteps, { ...ofJob, body: body as never });
+  const { owner, ofJob, read, stepId, move } = await aBlindJob();
+  const stored = (await owner.call(jobs.read, ofJob)).body.steps;
+  const seen = stored.map((step) => stepSettings.parse(step));
+  const steps = seen.filter(({ id }) => id !== stepId(2));
+  const saved = await owner.call(jobSteps.saveSteps, { ...ofJob, body: { seen, steps, moves: [] } });
   expect(saved.status).toBe(200);
-  expect((await owner.call(blindReviews.read, ofJob)).body).toMatchObject({ isOn: true, untilStepId: null });
+  expect((await owner.call(blindReviews.read, ofJob)).body).toMatchObject({
+    isOn: true,
+    untilStepId: null,
+    withheld: 1,
+  });
   await move(3);
   expect((await read()).isWithheld).toBe(true);
 });

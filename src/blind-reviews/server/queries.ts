@@ -4,7 +4,11 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 export type ReviewRow = { until_step_id: string | null };
 
 export async function findReview(tx: TenantTx, jobId: string): Promise<ReviewRow | undefined> {
-  return tx.selectFrom('blind_reviews').select('until_step_id').where('job_id', '=', jobId).executeTakeFirst();
+  return tx
+    .selectFrom('blind_reviews')
+    .select('until_step_id')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
 }
 
 export async function countWithheld(tx: TenantTx, jobId: string): Promise<number> {
@@ -39,7 +43,10 @@ export async function insertLifts(
 export type ApplicantMove = { jobId: string; candidateId: string; from: string; to: string };
 
 /** Of these moves the applications that reached the step on which the review of their job ends, by candidate. */
-export async function reachedEnd(tx: TenantTx, moves: readonly ApplicantMove[]): Promise<Map<string, string>> {
+export async function reachedEnd(
+  tx: TenantTx,
+  moves: readonly ApplicantMove[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; candidate_id: string }>`
     select a.id, a.candidate_id
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

@@ -31,6 +31,8 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const { candidateId, otherId, draft, now } = input;
   const pair = await lockPair(tx, input);
   if (pair === 'merged') return;
+  // Whom a blind review withholds is not compared with anybody.
+  if (await isEitherWithheld(tx, input)) refuse('conflict', 'candidates.withheld');
   await refuseOpenRequests(tx, candidateId, otherId);
   const joins = await findJoins(tx, [candidateId, otherId]);
   const joined = await joinAll(tx, joins);
@@ -196,4 +198,12 @@ async function recordMerge(
     ...closings,
     { type: 'candidate.merged', candidateId, now },
   ]);
+}
+
+async function isEitherWithheld(tx: TenantTx, { candidateId, otherId }: MergeInput): Promise<boolean> {
+  const { rows } = await sql<{ is_withheld: boolean }>`
+    select app.is_withheld(${candidateId}::uuid) or app.is_withheld(${otherId}::uuid) as is_withheld`.execute(
+    tx,
+  );
+  return rows[0]?.is_withheld === true;
 }

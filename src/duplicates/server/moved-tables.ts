@@ -101,6 +101,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
 /** Every foreign key to applications. */
 export const tablesOfApplication: readonly MovedTable[] = [
   { table: 'application_openings', column: 'application_id', action: 'store' },
+  { table: 'blind_lifts', column: 'application_id', action: 'store' },
   { table: 'booking_links', column: 'application_id', action: 'move' },
   // Moved, the undo of a bulk change would remove or change the application that stays.
   { table: 'bulk_change_items', column: 'application_id', action: 'store' },

@@ -13,7 +13,10 @@ export async function sendCvPage(visit: Visit): Promise<FastifyReply> {
   const cv =
     fileId === null
       ? undefined
-      : await inTenant(platform.db, company.id, (tx) => findSharedCv(tx, fileId), { readOnly: true, reader: 'en' });
+      : await inTenant(platform.db, company.id, (tx) => findSharedCv(tx, fileId), {
+          readOnly: true,
+          reader: 'en',
+        });
   const pages = cv === undefined ? [] : await drawnPages(drawnFor(visit), cv);
   const page = pages[pageNumber(request.params.page) - 1];
   // Drawing takes a while, in which the link may end.

@@ -7,7 +7,8 @@ export const shownText = (text: string, candidateId: string): RawBuilder<string>
   sql<string>`app.shown_text(${text}, ${candidateId}::uuid)`;
 
 /** The real address of a candidate, where the member saw the placeholder of one who is withheld. */
-export const shownAddress = (address: string): RawBuilder<string> => sql<string>`app.shown_address(${address})`;
+export const shownAddress = (address: string): RawBuilder<string> =>
+  sql<string>`app.shown_address(${address})`;
 
 /** Sets the language of pseudonyms, for a transaction that learns its reader after it began. */
 export async function readIn(tx: TenantTx, language: Language): Promise<void> {

@@ -110,7 +110,8 @@ async function runBefore(call: Call, companyId: string, now: Date): Promise<void
   const { before } = call.operation;
   if (before === undefined) return;
   const { db } = call.platform;
-  const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(db, companyId, work, { reader: call.request.language });
+  const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+    inTenant(db, companyId, work, { reader: call.request.language });
   const actor = await inCompany(async (tx) => {
     const member = await memberOf(call, tx, companyId, now);
     return (await isAnswered(call, tx, member.userId)) ? null : member;
@@ -125,7 +126,8 @@ async function callWithStream(call: Call, now: Date): Promise<unknown> {
   const companyId = companyOf(call);
   const { db } = call.platform;
   const actor = await inTenant(db, companyId, (tx) => memberOf(call, tx, companyId, now), { readOnly: true });
-  const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(db, companyId, work, { reader: call.request.language });
+  const inCompany = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+    inTenant(db, companyId, work, { reader: call.request.language });
   const input = parse(call);
   const once = onceForMember(call, actor.userId, input);
   return call.operation.handle(input, { ...baseContext(call, now), actor, inCompany, once });
