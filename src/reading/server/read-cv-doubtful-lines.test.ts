@@ -60,6 +60,18 @@ describe('skills', () => {
   });
 });
 
+test('the words of a letter-spaced heading may be far apart', async () => {
+  const cv = await read(
+    'Ann Lee',
+    'ann.lee@example.com',
+    '',
+    'WORK\tEXPERIENCE',
+    'Labourer\t2019 – 2021',
+    'Mumbles Roofing',
+  );
+  expect(cv.experiences.map(({ company }) => company?.value)).toEqual(['Mumbles Roofing']);
+});
+
 describe('jobs', () => {
   const head = ['Ann Lee', 'ann.lee@example.com', '', 'Experience'];
   const jobsOf = async (...lines: string[]) =>
