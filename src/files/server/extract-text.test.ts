@@ -145,6 +145,28 @@ describe('DOCX', () => {
     ]);
   });
 
+  test('gives the footer last, or before a text without an e-mail address, and a text box once', async () => {
+    const box = (text: string) =>
+      `<mc:AlternateContent><mc:Choice>${documents.docxParagraph(text)}</mc:Choice><mc:Fallback>${documents.docxParagraph(text)}</mc:Fallback></mc:AlternateContent>`;
+    const withFooter = (body: string) =>
+      documents.docx([], {
+        'word/document.xml': documents.docxDocument(documents.docxParagraph(body)),
+        'word/header1.xml': `<w:hdr xmlns:w="x" xmlns:mc="y">${box('Résumé')}</w:hdr>`,
+        'word/header2.xml': `<w:hdr xmlns:w="x">${documents.docxParagraph('Résumé')}</w:hdr>`,
+        'word/footer1.xml': `<w:ftr xmlns:w="x">${documents.docxParagraph('ada@example.com')}</w:ftr>`,
+      });
+    expect(await linesOf('docx', withFooter('Ada Lovelace'))).toEqual([
+      'Résumé',
+      'ada@example.com',
+      'Ada Lovelace',
+    ]);
+    expect(await linesOf('docx', withFooter('Ada, also al@example.com'))).toEqual([
+      'Résumé',
+      'Ada, also al@example.com',
+      'ada@example.com',
+    ]);
+  });
+
   test('the columns of a page laid out as a table are read one after the other, a heading last', async () => {
     const cell = (...texts: string[]) =>
       `<w:tc>${texts.map((text) => documents.docxParagraph(text)).join('')}</w:tc>`;

@@ -138,9 +138,12 @@ function areRightAligned(rows: Box[][], others: Box[][], tolerance: number): boo
   const ends = rows.map((row) => Math.max(...row.map((box) => box.right)));
   const edge = Math.max(...ends);
   const starts = new Set(rows.map(([box]) => Math.round((box?.x ?? 0) / 2)));
+  // Labels such as "Dates" are the same in every entry, so they begin at one place too.
+  const texts = new Set(rows.map(([box]) => box?.text.trim()));
   return (
     ends.filter((end) => edge - end < tolerance).length >= rows.length * 0.8 &&
-    starts.size * 2 > rows.length &&
+    starts.size > 2 &&
+    starts.size * 2 > texts.size &&
     share(rows, (row) => isShort(row) && isBeside(row, others)) >= 0.8
   );
 }

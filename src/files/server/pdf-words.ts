@@ -103,7 +103,9 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
   for (const run of runs) {
     const gap = last ? run.x - last.right : Number.POSITIVE_INFINITY;
     const isLoose = last !== undefined && last.isSpaced && run.isSpaced;
-    const isNext = last !== undefined && (beginsColumn(last, run, starts) || isOtherCell(last, run, gap));
+    const isNext =
+      last !== undefined &&
+      (beginsColumn(last, run, starts) || isOtherCell(last, run, gap) || isDateAtEdge(last, run));
     if (last && !isNext && gap < wideGap(last) * (isLoose ? 2 : gapFactor) && gap > -last.size * 2) {
       const isSpace = isLoose ? gap > letterGap * 2.2 : gap > last.size * 0.15 || isNewWord(last, run, gap);
       last.text += (isSpace && !last.text.endsWith(' ') && !run.text.startsWith(' ') ? ' ' : '') + run.text;
@@ -133,6 +135,15 @@ function isOtherCell(last: Run, run: Run, gap: number): boolean {
   const ratio = Math.max(last.size, run.size) / Math.min(last.size, run.size);
   if (!areWords || gap < last.size * 0.15) return false;
   return ratio > 1.3 || (last.font !== run.font && gap > last.size * 0.5);
+}
+
+/** Dates at the right edge may touch a long name, which has another font: "University of Ulm10/2015–". */
+function isDateAtEdge(last: Run, run: Run): boolean {
+  return (
+    last.font !== run.font &&
+    /\p{L}$/u.test(last.text) &&
+    /^(?:\d{1,2}[./])?(?:19|20)\d\d\s*(?:[–—-]|$)/.test(run.text)
+  );
 }
 
 /** True when a run after a short label, such as a date in the margin, begins at the left edge of a column. */

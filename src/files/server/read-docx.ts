@@ -10,7 +10,8 @@ const partNames =
 
 /**
  * The text of a DOCX, one line for each paragraph, list item or table row; headings are marked. The page header comes
- * first, because many people put their address there. It throws `ZipError`, `XmlRefusedError`, or an error of mammoth.
+ * first, because many people put their address there, and the footer last, or before a text without an e-mail address.
+ * Lines of both have the mark of the page header. It throws `ZipError`, `XmlRefusedError`, or an error of mammoth.
  */
 export async function readDocx(content: Buffer): Promise<string> {
   const zip = readZip(content);
@@ -21,30 +22,42 @@ export async function readDocx(content: Buffer): Promise<string> {
     refuseDeclarations(part.toString('utf8'));
     parts[name] = part;
   }
-  const headers = zip.names
-    .filter((name) => /^word\/header\d*\.xml$/.test(name))
-    .map((name) => zip.read(name));
-  const header =
-    headers.map((part) => headerText(part?.toString('utf8') ?? '')).find((text) => text !== '') ?? '';
+  const edgeOf = (kind: 'header' | 'footer'): string => {
+    const names = zip.names.filter((name) => new RegExp(`^word/${kind}\\d*\\.xml$`).test(name));
+    const lines = names.flatMap((name) => edgeText(zip.read(name)?.toString('utf8') ?? '').split('\n'));
+    // The first page, even pages and other pages have parts of their own, which repeat the same lines.
+    return [...new Set(lines)].filter((line) => line !== '').join('\n');
+  };
   const ignorePictures = mammoth.images.imgElement(async () => ({ src: '' }));
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(zipSync(parts, { level: 0 })) },
     { convertImage: ignorePictures, externalFileAccess: false },
   );
-  return [header, plainLines(value)].filter((text) => text !== '').join('\n');
+  return joinEdges(edgeOf('header'), plainLines(value), edgeOf('footer'));
 }
 
-function headerText(xml: string): string {
+function joinEdges(header: string, body: string, footer: string): string {
+  const top = [header, body].filter((text) => text !== '').join('\n');
+  if (footer === '') return top;
+  if (top.includes('@')) return `${top}\n\n${footer}`;
+  return [header, footer, body].filter((text) => text !== '').join('\n');
+}
+
+/** The lines of a header or footer. A text box has its text twice, the second time for old programs. */
+function edgeText(xml: string): string {
   let text = '';
   let isText = false;
+  let fallbacks = 0;
   readXml(xml, {
     open(name) {
-      isText = name === 'w:t';
+      if (name === 'mc:Fallback') fallbacks += 1;
+      isText = name === 'w:t' && fallbacks === 0;
       if (name === 'w:tab') text += '\t';
     },
     close(name) {
       isText = false;
-      if (name === 'w:p') text += '\n';
+      if (name === 'mc:Fallback') fallbacks -= 1;
+      if (name === 'w:p' && !text.endsWith('\n')) text += '\n';
     },
     text(part) {
       if (isText) text += withoutMarks(part);

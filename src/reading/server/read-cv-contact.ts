@@ -3,7 +3,7 @@ import { addressesIn, email, emailsOf, isLinkedIn, websiteOf } from './read-cv-a
 import { type ReadValue, readValue, once } from './read-value.ts';
 import type { CvLanguage } from './read-cv-language.ts';
 import { type Line, partsOf } from './read-cv-lines.ts';
-import { homesOf, phoneLike, phonesIn } from './read-cv-phones.ts';
+import { beforePostalCode, homesOf, phoneLike, phonesIn } from './read-cv-phones.ts';
 import { isCityLike, type Place, readCityIn, readPlace } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 
@@ -103,13 +103,13 @@ function withCountry(place: ReadValue<Place> | null, language: CvLanguage): Read
 
 function placeOfLine({ text }: Line): Place | null {
   const plain = withoutDetails(text);
-  return [plain, ...partsOf(plain)].map(readPlace).find((one) => one !== null) ?? null;
+  const parts = partsOf(plain).map((part) => part.replace(/^[\s/]+|[\s/]+$/g, ''));
+  return [plain, ...parts].map(readPlace).find((one) => one !== null) ?? null;
 }
 
 /** The text without e-mail addresses, numbers, web addresses and icons. */
 function withoutDetails(text: string): string {
-  return text
-    .slice(0, 300)
+  return beforePostalCode(text.slice(0, 300))
     .replace(email, '\t')
     .replace(phoneLike, '\t')
     .replace(/\S+\.(?:com|org|net|de|io|dev)\S*/g, '\t')

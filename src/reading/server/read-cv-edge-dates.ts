@@ -9,7 +9,7 @@ export function liftEdgeDates(lines: Line[], now: Date): Line[] {
   return lines.flatMap((line) => {
     const cells = line.text.split('\t');
     const [text = '', date = ''] = cells;
-    const isText = line.isBullet || /^\p{Ll}/u.test(text) || isProse(text);
+    const isText = line.isBullet || /^\p{Ll}/u.test(text) || isProse(text.replace(/,$/, ''));
     if (cells.length !== 2 || !isText || !isPeriodAlone(date, now)) return line;
     const x = line.stops.at(-1) ?? line.box?.x ?? 0;
     const box = line.box === null ? null : { ...line.box, x, width: line.box.x + line.box.width - x };

@@ -5,7 +5,7 @@ import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
-import { fieldOf, isAside, isTableHead, studyIn, trainingIn } from './read-cv-study-words.ts';
+import { fieldOf, isAside, isTableHead, schoolPattern, studyIn, trainingIn } from './read-cv-study-words.ts';
 import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import { isProse } from './read-cv-words.ts';
 import { doubted, type ReadValue } from './read-value.ts';
@@ -30,11 +30,23 @@ export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[]
 }
 
 /** School and degree are certain only together, and dates beside one of them. */
-function sureIfWhole(education: CvEducation): CvEducation {
+function sureIfWhole(read: CvEducation): CvEducation {
+  const isNamed = !isKindOfSchool(read.institution?.value ?? '');
+  const education = isNamed ? read : { ...read, institution: doubted(read.institution) };
   const [hasSchool, hasDegree] = [education.institution?.isSure === true, education.degree?.isSure === true];
   if (hasSchool && hasDegree) return education;
   if (!hasSchool && !hasDegree) return unsure(education);
   return { ...unsure(education), start: education.start, end: education.end };
+}
+
+/** "Technische Hochschule" alone says what a school is, not which one: its name is on another line, or cut. */
+function isKindOfSchool(name: string): boolean {
+  const words = foldEach(name).split(/\s+/);
+  return words.every(
+    (word) =>
+      schoolPattern.exec(word)?.[0] === word ||
+      /^(?:technische|staatliche|state|the|high|ve|of|für)$/.test(word),
+  );
 }
 
 function unsure({ institution, degree, major, start, end }: CvEducation): CvEducation {

@@ -1,3 +1,4 @@
+import { fold } from '#platform/contract/fold.ts';
 import { type DateLine, datedLine, type Entry, hasCommaPair, headerOf } from './read-cv-headers.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
@@ -187,7 +188,7 @@ function isHeaderLike(line: Line): boolean {
     !/^[^:]{3,60}:\s+\p{Ll}/u.test(text) &&
     text.length <= headerLength &&
     !/[.;:!?…]$/.test(
-      text.replace(/(?<!\p{L})(?:inc|ltd|co|corp|a\.ş|şti|llc|bros)\.$|^\S+(?: \S+)?!$/iu, ''),
+      fold(text).replace(/(?<!\p{L})(?:inc|ltd|co|corp|a\.s|sti|llc|bros)\.$|^\S+(?: \S+)?!$/u, ''),
     ) &&
     /^[\p{Lu}\p{Lo}\d"'(&]/u.test(text)
   );

@@ -5,6 +5,7 @@ import type { Line } from './read-cv-lines.ts';
 import {
   isCityLike,
   isDistrict,
+  isKnownCity,
   type LocationType,
   type Place,
   readLocationType,
@@ -40,7 +41,20 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
     if (unit.trim() !== '') header.units.push({ text: unit.trim(), line, slot });
   }
-  return header;
+  return withCompanyOfPlace(header, lines);
+}
+
+/** "Quillwater, New York" below a title names the company, because no list of towns has Quillwater. */
+function withCompanyOfPlace(header: Header, lines: { text: string; line: Line; slot: string }[]): Header {
+  const [only] = header.units;
+  const { place } = header;
+  const isOne = header.units.length === 1 && only !== undefined && twoNames(only) === null;
+  if (!isOne || place === null || place.line === only.line) return header;
+  const { city } = place.value;
+  const from = lines.find(({ line }) => line === place.line);
+  const isName = from?.text.startsWith(`${city}, `) === true && !isKnownCity(city);
+  if (!isName || titleScore(only.text) <= companyScore(only.text)) return header;
+  return { ...header, units: [only, { text: city, line: place.line, slot: from.slot }] };
 }
 
 /** A town that is not well known, alone or with its region, in a cell of its own at the right edge beside a company. */
@@ -99,7 +113,7 @@ function divided(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   let sign = '';
-  for (const match of text.matchAll(/\s*[|•·∙●⋅]\s*|\s*\t\s*|\s+[–—-]\s+|\s+@\s+/g)) {
+  for (const match of text.matchAll(/\s*[|•·∙●⋅◆◇♦▪■]\s*|\s*\t\s*|\s+[–—-]\s+|\s+@\s+/g)) {
     parts.push({ sign, text: text.slice(from, match.index) });
     sign = match[0];
     from = match.index + match[0].length;

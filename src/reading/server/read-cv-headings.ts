@@ -49,6 +49,12 @@ export function kindOfHeading(text: string): SectionKind | null {
   return byName.get(compact(name)) ?? ofTwo(name) ?? byLastWord(name);
 }
 
+/** The kind of a heading whose words are so far apart that they seem to be cells: "WORK⇥EXPERIENCE". */
+export function kindOfSpacedHeading(text: string): SectionKind | null {
+  const isSpaced = /^\p{Lu}+(?:\t\p{Lu}+)+$/u.test(text) && text.length <= headingMax;
+  return isSpaced ? (byName.get(compact(text)) ?? null) : null;
+}
+
 /** The kind of a heading that lacks one letter, which some fonts have no name for: "Eitim" is "Eğitim". */
 export function kindOfDamagedHeading(text: string): SectionKind | null {
   const key = compact(text);

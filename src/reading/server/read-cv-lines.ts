@@ -220,7 +220,7 @@ export function paragraphs(lines: Line[]): string {
 /** The parts of a line, split at separators, tabs and wide spaces. */
 export function partsOf(text: string): string[] {
   return text
-    .split(/\s*[|•·∙●⋅◦♦■]\s*|\t|\s{3,}|\s[–—]\s/)
+    .split(/\s*[|•·∙●⋅◦♦■◆◇▪✦★]\s*|\t|\s{3,}|\s[–—]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

@@ -59,13 +59,29 @@ function nameIn(sections: Section[], { emails, isReachable }: DocumentFacts): Na
   const large = largeName(sections.flatMap(({ lines }) => lines).filter(({ page }) => page === 1));
   if (large !== null) return large;
   const names = top.flatMap((line) => {
-    const name = nameOf(line.text);
+    const name = nameOf(line.text, emails);
     return name === null ? [] : [{ ...name, line, last: line, isSure: isInEmail(name.text, emails) }];
   });
-  return names.find(({ isSure }) => isSure) ?? names[0] ?? null;
+  return names.find(({ isSure }) => isSure) ?? names[0] ?? nameOfEmail(sections, emails);
 }
 
+/** The line anywhere in the document whose name is all in the e-mail address, such as one in a footer. */
+function nameOfEmail(sections: Section[], emails: string[]): NameLines | null {
+  for (const { kind, lines } of sections) {
+    if (kind === 'references') continue;
+    for (const line of lines) {
+      const name = line.text.length > nameLineMax ? null : nameOf(line.text, emails);
+      if (name !== null && isWhollyInEmail(name.text, emails))
+        return { ...name, line, last: line, isSure: true };
+    }
+  }
+  return null;
+}
+
+const nameLineMax = 120;
+
 function largeName(lines: Line[]): NameLines | null {
+  const emails = emailsOf(lines).map(({ value }) => value);
   const sizes = lines.map(({ size }) => size ?? 0);
   const largest = Math.max(0, ...sizes.slice(0, 200));
   const usual = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0;
@@ -78,20 +94,20 @@ function largeName(lines: Line[]): NameLines | null {
     const three = `${line.text} ${next?.text} ${third?.text}`.replaceAll('- ', '-');
     const areThree = next?.at === line.at + 1 && third?.at === line.at + 2 && wordCount(three) <= 3;
     const long =
-      areThree && [line, next, third].every((one) => one?.size === line.size) ? nameOf(three) : null;
+      areThree && [line, next, third].every((one) => one?.size === line.size) ? nameOf(three, emails) : null;
     if (long !== null && third !== undefined) return { ...long, line, last: third, isSure: true };
-    const whole = next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`.replace('- ', '-')) : null;
+    const whole =
+      next?.at === line.at + 1 ? nameOf(`${line.text} ${next.text}`.replace('- ', '-'), emails) : null;
     if (whole !== null && next !== undefined && wordCount(whole.text) <= 4 && wordCount(line.text) < 3)
       return { ...whole, line, last: next, isSure: true };
-    const alone = nameOf(line.text) ?? (line.size === largest ? mononym(line, lines) : null);
+    const alone = nameOf(line.text, emails) ?? (line.size === largest ? mononym(line, emails) : null);
     if (alone !== null) return { ...alone, line, last: line, isSure: true };
   }
   return null;
 }
 
 /** Some people have one name; it is in their e-mail address too. */
-function mononym({ text }: Line, lines: Line[]): { text: string; after: string } | null {
-  const emails = emailsOf(lines).map(({ value }) => value);
+function mononym({ text }: Line, emails: string[]): { text: string; after: string } | null {
   return /^\p{Lu}[\p{L}'’-]{2,30}$/u.test(text) && isInEmail(text, emails) ? { text, after: '' } : null;
 }
 
@@ -101,8 +117,11 @@ const honours = /^(?:(?:prof|do[çc]|dr|mr|mrs|ms|av|op|uzm|[öo][ğg]r\. [üu]y
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos|an|of|zu|zum|zur|und|freiherr|freiin|graf|gräfin|ap|ben|ibn|ten|op|af|y|e)$/u;
 
-/** The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). */
-function nameOf(text: string): { text: string; after: string } | null {
+/**
+ * The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). Words that
+ * are all in an e-mail address are a name even if they are in small letters, or name a job or a place too.
+ */
+function nameOf(text: string, emails: string[] = []): { text: string; after: string } | null {
   const parts = text
     .slice(0, 200)
     .replace(nameLabel, '')
@@ -111,6 +130,7 @@ function nameOf(text: string): { text: string; after: string } | null {
   const [first = '', ...more] = documentNames.has(fold(parts[0] ?? '')) ? parts.slice(1) : parts;
   const name = withoutDocumentName(first.replace(honours, '').trim());
   const words = name.split(/\s+/);
+  if (isWhollyInEmail(name, emails)) return { text: name, after: more.join(', ').trim() };
   const isName =
     words.length >= 2 &&
     words.length <= 5 &&
@@ -130,6 +150,24 @@ function withoutDocumentName(text: string): string {
   return documentNames.has(fold(words[0] ?? '')) ? words.slice(1).join(' ') : text;
 }
 
+/** "mia köhler" in mia.koehler@…: two to four words of letters, all of them in the address. */
+function isWhollyInEmail(name: string, emails: string[]): boolean {
+  const words = name.split(/[\s-]+/);
+  if (words.length < 2 || words.length > 4 || !words.every((word) => /^\p{L}[\p{L}'’]+$/u.test(word)))
+    return false;
+  return emails.some((email) => {
+    const local = fold(email.split('@')[0] ?? '');
+    return words.every((word) => [fold(word), fold(inAscii(word))].some((one) => local.includes(one)));
+  });
+}
+
+/** German addresses write "köhler" as "koehler". */
+const inAscii = (word: string): string =>
+  word.replace(
+    /[äöüß]/giu,
+    (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter.toLowerCase()] ?? letter,
+  );
+
 function isInEmail(name: string, emails: string[]): boolean {
   const words = fold(name)
     .split(/[\s'’-]+/)
@@ -142,7 +180,8 @@ function named(
   language: CvLanguage,
 ): { name: ReadValue<string>; surname: ReadValue<string> | null } {
   const isCapitals = name.text === name.text.toLocaleUpperCase('tr') || name.text === name.text.toUpperCase();
-  const words = name.text.split(/\s+/).map((word) => (isCapitals ? inSmallLetters(word, language) : word));
+  const isOneCase = isCapitals || name.text === name.text.toLowerCase();
+  const words = name.text.split(/\s+/).map((word) => (isOneCase ? inSmallLetters(word, language) : word));
   // Capitals hide the second capital of "McDonald", but such names are rare.
   const isSure = name.isSure;
   if (words.length === 1) return { name: readValue(words.join(' '), name.line, isSure), surname: null };

@@ -15,9 +15,16 @@ export const homesOf: Record<CvLanguage, CountryCode[]> = {
   en: ['US', 'GB', 'IE'],
 };
 
+const phoneTexts = (text: string): string[] | null =>
+  beforePostalCode(withoutAddresses(text)).match(phoneLike);
+
+/** "030 23125 014 / 14467 Potsdam": the slash divides a number from a postal code. */
+export const beforePostalCode = (text: string): string =>
+  text.replace(/(?<=\d{3}) [/|·-] (?=\d{5} \p{Lu}\p{Ll})/gu, '\t');
+
 /** @param homes countries of a number without a code, the likeliest first */
 export function phonesIn(line: Line, homes: CountryCode[]): ReadValue<string>[] {
-  return (withoutAddresses(line.text.slice(0, 300)).match(phoneLike) ?? []).flatMap((text) => {
+  return (phoneTexts(line.text.slice(0, 300)) ?? []).flatMap((text) => {
     const written = text.trim();
     if (yearsOnly.test(written) || /^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(written)) return [];
     const isWhole = /^(?:\+|00)/.test(written);

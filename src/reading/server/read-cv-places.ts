@@ -164,6 +164,9 @@ export function isDistrict(name: string): boolean {
 export const countryOfRegion = (name: string): string | null =>
   codes.get(name) ?? regions.get(fold(name)) ?? null;
 
+/** Whether a list of towns has the name. */
+export const isKnownCity = (name: string): boolean => cities.has(fold(name)) || provinces.has(fold(name));
+
 /** Whether a text has the form of a city's name. */
 export const isCityLike = (text: string): boolean =>
   isCity(text) && titleScore(text) === 0 && companyScore(text) === 0;

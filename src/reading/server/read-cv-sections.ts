@@ -6,6 +6,7 @@ import {
   kindOfDamagedHeading,
   kindOfHeading,
   kindOfHeadingWord,
+  kindOfSpacedHeading,
   type SectionKind,
 } from './read-cv-headings.ts';
 
@@ -184,7 +185,7 @@ function isInMargin({ box, stops }: Line, above: Line[]): boolean {
 
 function kindOf(text: string, line: Line): SectionKind | null {
   const isWritten = /^[^\p{L}]{0,6}\p{Lu}/u.test(text) || line.hasGapAbove;
-  return isWritten ? kindOfHeading(text) : null;
+  return isWritten ? (kindOfHeading(text) ?? kindOfSpacedHeading(text)) : null;
 }
 
 /** How the headings of a document look, and the font size of its text; null when it has no sizes. */

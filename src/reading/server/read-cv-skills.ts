@@ -84,7 +84,7 @@ function groupsOf(lines: Line[]): Line[][] {
   return groups;
 }
 
-const divider = /[,;|•·∙●⋅◆◇♦■▪]|\s[–—-]\s/;
+const divider = /[,;|•·∙●⋅◆◇♦■▪]|\s[–—-]\s|\s\/\s.*\s\/\s/;
 
 function goesOn(
   last: Line,

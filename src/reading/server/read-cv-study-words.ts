@@ -82,7 +82,9 @@ export function fieldOf(label: string): StudyLabel | null {
 /** The head of a table: "Okul⇥Bölüm⇥Derece⇥Yıl". */
 export function isTableHead(text: string): boolean {
   const cells = text.split('\t');
-  const known = cells.filter((cell) => fieldOf(cell) !== null);
+  const known = cells.map((cell) => fieldOf(cell)).filter((field) => field !== null);
+  // "Qualifikation⇥Ausbildung, Köchin" is a label and its value, although both are words for a degree.
+  if (cells.length === 2 && new Set(known).size < 2) return false;
   return cells.length > 1 && known.length > 1 && known.length >= cells.length - 1;
 }
 

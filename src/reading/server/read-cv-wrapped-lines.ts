@@ -13,10 +13,21 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
   const joined: Line[] = [];
   for (const line of lines) {
     const above = joined.at(-1);
-    if (above === undefined || !goesOn(above, line, { all, now })) joined.push(line);
+    if (above !== undefined && isOpenBeforeDates(above, line, now))
+      joined[joined.length - 1] = { ...above, text: above.text.replace('\t', ` ${line.text}\t`) };
+    else if (above === undefined || !goesOn(above, line, { all, now })) joined.push(line);
     else joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text) };
   }
   return joined;
+}
+
+/** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below. */
+function isOpenBeforeDates(above: Line, line: Line, now: Date): boolean {
+  const [names = '', dates = '', ...more] = above.text.split('\t');
+  const isOpen = names.endsWith(',') && more.length === 0 && findPeriod(dates, now) !== null;
+  const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
+  const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
+  return isOpen && isBelow && isAligned && !line.isBullet && !line.text.includes('\t');
 }
 
 /** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
