@@ -284,8 +284,8 @@ select tenant_id, id, job_id, step_id, step_entered_at, closed_at from app.appli
 -- ## consents
 insert into app.privacy_texts (tenant_id, id, kind, language, version, body)
 select id, bench.key(bench.today() - interval '3 years', 'consent ' || n), 'talent_pool', 'en', 'bench', 'Keep my application' from bench.companies;
-insert into app.consent_records (tenant_id, application_id, text_id, is_given, recorded_at)
-select a.tenant_id, a.id, bench.key(bench.today() - interval '3 years', 'consent ' || c.n), bench.part(hashtext(a.id::text), 77) < 0.3, a.applied_at
+insert into app.consent_records (tenant_id, application_id, candidate_id, text_id, is_given, recorded_at)
+select a.tenant_id, a.id, a.candidate_id, bench.key(bench.today() - interval '3 years', 'consent ' || c.n), bench.part(hashtext(a.id::text), 77) < 0.3, a.applied_at
   from app.applications a join bench.companies c on c.id = a.tenant_id;
 
 -- ## contacts, pools and custom fields

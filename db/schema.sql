@@ -174,6 +174,7 @@ table app.applications
   index applications_job_idx USING btree (tenant_id, job_id, id DESC) INCLUDE (outcome, applied_at)
   index applications_job_name_idx USING btree (tenant_id, job_id, sort_name, id)
   index applications_job_rating_idx USING btree (tenant_id, job_id, COALESCE((rating)::integer, 0) DESC, id DESC)
+  index applications_outcome_candidate_idx USING btree (tenant_id, outcome, candidate_id)
   index applications_outcome_idx USING btree (tenant_id, job_id, outcome, applied_at DESC, id DESC)
   index applications_posting_idx USING btree (tenant_id, job_id, posting_id) WHERE (posting_id IS NOT NULL)
   index applications_promised_idx USING btree (tenant_id, job_id, answer_by) WHERE ((outcome = 'open'::text) AND (answer_by IS NOT NULL))
@@ -983,14 +984,17 @@ table app.consent_records
   is_given boolean  -- Whether the applicant agreed; null for a notice, which informs and asks nothing
   recorded_at timestamp with time zone not null  -- When the form was sent
   withdrawn_at timestamp with time zone  -- When the applicant withdrew the consent; null while it holds
+  candidate_id uuid not null  -- Candidate of the form, as its application or introduction names them, so the filter reads one index
   constraint consent_records_pkey PRIMARY KEY (tenant_id, id)
   constraint consent_records_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
+  constraint consent_records_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint consent_records_tenant_id_introduction_id_fkey FOREIGN KEY (tenant_id, introduction_id) REFERENCES app.introductions(tenant_id, id) ON DELETE CASCADE
   constraint consent_records_tenant_id_text_id_fkey FOREIGN KEY (tenant_id, text_id) REFERENCES app.privacy_texts(tenant_id, id) ON DELETE RESTRICT
   constraint consent_records_of_one_form CHECK ((num_nonnulls(application_id, introduction_id) = 1))
   constraint consent_records_withdrawn_given CHECK (((withdrawn_at IS NULL) OR is_given))
   index consent_records_application_idx USING btree (tenant_id, application_id, id) WHERE (application_id IS NOT NULL)
-  index consent_records_given_idx USING btree (tenant_id, application_id, introduction_id) WHERE (is_given AND (withdrawn_at IS NULL))
+  index consent_records_candidate_idx USING btree (tenant_id, candidate_id, id)
+  index consent_records_given_idx USING btree (tenant_id, candidate_id) WHERE (is_given AND (withdrawn_at IS NULL))
   index consent_records_introduction_idx USING btree (tenant_id, introduction_id, id) WHERE (introduction_id IS NOT NULL)
   index consent_records_text_idx USING btree (tenant_id, text_id)
   row level security

@@ -29,7 +29,13 @@ export const applicationsOfCandidates: CandidateApplications = {
          where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid`,
   selectCandidateIds: (filters) => sql`
       select a.candidate_id from applications a where a.tenant_id = ${currentTenantId} and ${matches(filters)}`,
-  selectConsenting: (scope, among) => sql`
+  selectConsenting: (scope, among) =>
+    scope === 'everyone'
+      ? sql`
+      select k.candidate_id from consent_records k
+       where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null
+         and ${among ? sql`k.candidate_id in (${among})` : sql`true`}`
+      : sql`
       select a.candidate_id
         from consent_records k join applications a on a.tenant_id = k.tenant_id and a.id = k.application_id
        where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null and ${matches({ scope })}

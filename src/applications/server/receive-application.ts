@@ -45,7 +45,8 @@ export async function storeApplication(
   const applicationId = created?.id ?? (await findApplicationId(tx, application.jobId, candidateId));
   const isRepeat = created === undefined;
   // A repeat leaves the application and its consents as they are, because its sender may be somebody else.
-  if (!isRepeat) await recordConsents(tx, { applicationId }, application.consents, application.now);
+  if (!isRepeat)
+    await recordConsents(tx, { applicationId, candidateId }, application.consents, application.now);
   await record(
     tx,
     application.companyId,

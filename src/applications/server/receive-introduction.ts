@@ -28,7 +28,7 @@ export async function receiveIntroduction(tx: TenantTx, introduction: NewIntrodu
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordConsents(tx, { introductionId }, introduction.consents, now);
+  await recordConsents(tx, { introductionId, candidateId }, introduction.consents, now);
   const actor = { kind: 'candidate', userId: applicant.user?.id ?? null } as const;
   const event = {
     type: 'candidate.introduced',

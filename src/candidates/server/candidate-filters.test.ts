@@ -144,6 +144,7 @@ test('rating and consent belong to applications that the member may see, with "a
       const isGiven = rating === 5;
       const record = {
         application_id: application.id,
+        candidate_id: person.id,
         text_id: text.id,
         is_given: isGiven,
         recorded_at: new Date(),

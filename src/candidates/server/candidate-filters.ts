@@ -8,7 +8,7 @@ import { listScope } from './access.ts';
 import type { ApplicationFilters } from './candidate-applications.ts';
 import { candidateFields } from './candidate-fields.ts';
 import { readDays, startOfDay } from './company-days.ts';
-import { candidateRows, isFromSource, isInPools, personConditions } from './person-filters.ts';
+import { candidateRows, isFromSource, isInPools, namedSet, personConditions } from './person-filters.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
@@ -18,6 +18,8 @@ export type CandidateSelection = ApplicationFilters & {
   isAny: boolean;
   /** Only the candidates of some pools; a condition on `c`. */
   inPools?: RawBuilder<unknown> | null;
+  /** Only these: a subquery of ids, of one filter that names them. Holds in any case. */
+  named?: RawBuilder<unknown> | undefined;
   /** Only these candidates: the matches of a search. */
   among?: RawBuilder<unknown>;
 };
@@ -35,6 +37,10 @@ export async function selectionBy(
     ...(addedFrom === undefined ? [] : [sql`c.created_at >= ${startOfDay(addedFrom, zone)}::timestamptz`]),
     ...(addedTo === undefined ? [] : [sql`c.created_at < ${startOfDay(addedTo, zone, 1)}::timestamptz`]),
   ];
+  const isAny = filters.match === 'any';
+  const named = isAny ? null : namedSet(actor, filters);
+  const others =
+    named === null || named.filter === 'poolId' ? filters : { ...filters, [named.filter]: undefined };
   return {
     scope: listScope(actor),
     jobIds: valuesOf(jobId),
@@ -43,14 +49,15 @@ export async function selectionBy(
     rating,
     ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
-    inPools: isInPools(filters.poolId, candidateRows),
+    inPools: named?.filter === 'poolId' ? null : isInPools(filters.poolId, candidateRows),
+    named: named?.ids,
     person: [
       ...(source ? [isFromSource(sql`c.source`, source)] : []),
-      ...(await personConditions(tx, actor, filters, candidateRows)),
+      ...(await personConditions(tx, actor, others, candidateRows)),
       ...(await customFieldConditions(tx, actor, filters)),
       ...(added.length === 0 ? [] : [sql`(${allOf(added)})`]),
     ],
-    isAny: filters.match === 'any',
+    isAny,
   };
 }
 

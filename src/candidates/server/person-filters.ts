@@ -59,6 +59,25 @@ export async function personConditions(
   return conditions;
 }
 
+/** The filters that name a set of people. */
+export type SetFilter = 'poolId' | 'language' | 'consent';
+
+/**
+ * A subquery: the ids of the people whom one of these filters names, from the index of its table, and which filter that
+ * is; null without any. A page of the newest people is read from it, and not by looking at all people one by one.
+ */
+export function namedSet(
+  actor: MemberActor,
+  { poolId, language, level, consent }: PersonFilters,
+): { filter: SetFilter; ids: RawBuilder<unknown> } | null {
+  const poolIds = valuesOf(poolId);
+  if (poolIds.length > 0) return { filter: 'poolId', ids: candidatePools.get().selectCandidateIds(poolIds) };
+  if (language) return { filter: 'language', ids: speaking(valuesOf(language), level) };
+  if (consent === 'talent_pool')
+    return { filter: 'consent', ids: candidateApplications.get().selectConsenting(listScope(actor)) };
+  return null;
+}
+
 /** A condition: the source is one of these. A view from before has one, also with a comma. */
 export function isFromSource(column: RawBuilder<unknown>, source: string): RawBuilder<unknown> {
   const values = valuesOf(source);

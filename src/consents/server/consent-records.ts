@@ -16,11 +16,11 @@ export type ConsentSubject = { applicationId: string } | { introductionId: strin
 /** Records the notice and each consent of a form as rows of their own. */
 export async function recordConsents(
   tx: TenantTx,
-  subject: ConsentSubject,
+  subject: ConsentSubject & { candidateId: string },
   { noticeId, talentPoolTextId, isTalentPoolGiven }: FormConsents,
   now: Date,
 ): Promise<void> {
-  const common = { ...columnsOf(subject), recorded_at: now };
+  const common = { ...columnsOf(subject), candidate_id: subject.candidateId, recorded_at: now };
   await tx
     .insertInto('consent_records')
     .values([

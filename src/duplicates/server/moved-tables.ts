@@ -36,6 +36,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'candidate_search', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_tags', column: 'candidate_id', action: 'move', unless: ['tag_id'], key: 'tag_id' },
   { table: 'comments', column: 'candidate_id', action: 'move' },
+  { table: 'consent_records', column: 'candidate_id', action: 'move' },
   {
     table: 'conversation_readings',
     column: 'candidate_id',

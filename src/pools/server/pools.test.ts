@@ -95,7 +95,7 @@ test('members of a hiring team read the consents of their jobs only, as their fi
       const facts = { is_given: true, recorded_at: new Date(), text_id: text.id };
       await tx
         .insertInto('consent_records')
-        .values({ ...facts, application_id: application.id })
+        .values({ ...facts, application_id: application.id, candidate_id: ada })
         .execute();
     });
   const isConsenting = async (caller: Caller) => {

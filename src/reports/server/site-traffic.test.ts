@@ -141,9 +141,7 @@ test('the summaries equal the counts of the pages, also when two servers write a
              (select sum(views) from page_traffic
                where tenant_id = ${currentTenantId} and span = 'month')::int as months`.execute(tx),
   );
-  expect(rows).toEqual([
-    { pages: 120, site: [120, 120], visitors: [20, 20], days: [120, 20], months: 120 },
-  ]);
+  expect(rows).toEqual([{ pages: 120, site: [120, 120], visitors: [20, 20], days: [120, 20], months: 120 }]);
 });
 
 test('members with the permission read it, with the jobs that they may see; others and strangers do not', async () => {

@@ -69,8 +69,8 @@ async function writeRecords(tx: TenantTx, platform: Platform, { companyId, rows 
     await sql`
       with sent as (update applications a set posting_id = ${posting_id}
                      where a.tenant_id = ${currentTenantId} and a.job_id = ${job.id} returning a.*)
-      insert into consent_records (tenant_id, application_id, text_id, is_given, recorded_at)
-      select a.tenant_id, a.id, text_id::uuid, case place when 2 then hashtext(a.id::text) % 9 < 4 end, a.applied_at
+      insert into consent_records (tenant_id, application_id, candidate_id, text_id, is_given, recorded_at)
+      select a.tenant_id, a.id, a.candidate_id, text_id::uuid, case place when 2 then hashtext(a.id::text) % 9 < 4 end, a.applied_at
         from sent a, unnest(array[${notice_id}, ${talent_pool_text_id}]) with ordinality as t (text_id, place)
        order by a.id, place`.execute(tx);
   }

@@ -97,6 +97,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"company_notes","columns":["author_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["author_user_id"],"isWritable":false},
   {"table":"company_notes","columns":["company_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":false},
   {"table":"consent_records","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"consent_records","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"consent_records","columns":["tenant_id","introduction_id"],"target":"introductions","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"consent_records","columns":["tenant_id","text_id"],"target":"privacy_texts","targetColumns":["tenant_id","id"],"onDelete":"restrict","nulled":[],"isWritable":true},
   {"table":"conversation_readings","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -1599,6 +1599,10 @@ export interface ConsentRecords {
    */
   application_id: string | null;
   /**
+   * Candidate of the form, as its application or introduction names them, so the filter reads one index
+   */
+  candidate_id: string;
+  /**
    * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;

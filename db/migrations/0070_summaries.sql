@@ -1,4 +1,4 @@
--- Sums of the traffic of the careers site, so that a year is read from few rows.
+-- Sums of the careers traffic, and indexes of filters, so that large companies read few rows.
 
 alter table app.site_traffic add column span text not null default 'day' check (span in ('day', 'month'));
 comment on column app.site_traffic.span is
@@ -35,3 +35,21 @@ select tenant_id, day, sum(views), sum(visitors), sum(form_starts), sum(submissi
   from app.site_traffic
  where span = 'day'
  group by 1, 2;
+
+-- Filters of the list of candidates: each reads the newest people of its set from an index.
+alter table app.consent_records add column candidate_id uuid;
+comment on column app.consent_records.candidate_id is
+  'Candidate of the form, as its application or introduction names them, so the filter reads one index';
+update app.consent_records k set candidate_id = a.candidate_id
+  from app.applications a where a.tenant_id = k.tenant_id and a.id = k.application_id;
+update app.consent_records k set candidate_id = i.candidate_id
+  from app.introductions i where i.tenant_id = k.tenant_id and i.id = k.introduction_id;
+alter table app.consent_records alter column candidate_id set not null;
+alter table app.consent_records add foreign key (tenant_id, candidate_id) references app.candidates (tenant_id, id) on delete cascade;
+drop index app.consent_records_given_idx;
+-- Consent filter of the list of candidates.
+create index consent_records_given_idx on app.consent_records (tenant_id, candidate_id) where is_given and withdrawn_at is null;
+-- Merging and deleting a candidate.
+create index consent_records_candidate_idx on app.consent_records (tenant_id, candidate_id, id);
+-- Outcome filter of the list of candidates.
+create index applications_outcome_candidate_idx on app.applications (tenant_id, outcome, candidate_id);
