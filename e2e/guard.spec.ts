@@ -32,15 +32,6 @@ test('a visitor is redirected to sign-in from every private address, and the add
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('a signed-in user sees the missing page inside the application', async ({ page, consoleErrors }) => {
-  await signUp(page);
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'We could not find that' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
-});
-
 test('a visitor can open the public pages, and they keep the redirect', async ({ page }) => {
   const headings = {
     '/login': 'Log in',
@@ -66,20 +57,53 @@ test('a visitor can open the public pages, and they keep the redirect', async ({
   }
 });
 
-test('a signed-in user is redirected from every public page by a full load, and back does not return to it', async ({
+test('a signed-in user is redirected from every public page, to no other site, and sees missing pages inside', async ({
   page,
+  baseURL,
+  consoleErrors,
 }) => {
   await signUp(page);
-  await page.goto('/legal/terms');
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/create-account']) {
-    await page.goto(path);
+  await test.step('a missing page is shown inside the application', async () => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: 'We could not find that' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+  });
+  await test.step('a full load of a public page redirects, and back does not return to it', async () => {
+    await page.goto('/legal/terms');
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/create-account']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/my-applications');
+      await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
+    }
+    await page.goto('/login?redirect=%2Faccount%3Fa%3D1');
+    await expect(page).toHaveURL(/\/account/);
+    await page.goBack();
     await expect(page).toHaveURL('/my-applications');
-    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
-  }
-  await page.goto('/login?redirect=%2Faccount%3Fa%3D1');
-  await expect(page).toHaveURL(/\/account/);
-  await page.goBack();
-  await expect(page).toHaveURL('/my-applications');
+  });
+  await test.step('a redirect to another site leads home', async () => {
+    // redirects.test.ts has the whole list; browsers parse these in a special way.
+    for (const redirect of [
+      '/jobs/..//evil.test/steal',
+      '/\\evil.test',
+      '/\t/evil.test',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+      // Home of a user without a company.
+      await expect(page, redirect).toHaveURL(`${baseURL}/my-applications`);
+    }
+  });
+  await test.step('the authorize page handles an http redirect', async () => {
+    const target = 'https://partner.example/callback?a=b';
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await expect(page).toHaveURL(`/authorize?continue=${encodeURIComponent(target)}`);
+    // No such connected company exists: the page shows an error and redirects nowhere.
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(consoleErrors.map((text) => /status of \d+/.exec(text)?.[0])).toEqual(['status of 422']);
+    ignoreErrors(consoleErrors);
+  });
 });
 
 test('a message is shown while the user loads', async ({ page, baseURL, consoleErrors }) => {
@@ -112,32 +136,6 @@ test('a message is shown during the redirect', async ({ page }) => {
   });
   await page.goto('/login?redirect=%2Fcompanies');
   await expect(page.getByRole('heading', { name: 'Your Companies' })).toBeVisible();
-});
-
-test('the authorize page handles an http redirect', async ({ page, consoleErrors }) => {
-  await signUp(page);
-  const target = 'https://partner.example/callback?a=b';
-  await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-  await expect(page).toHaveURL(`/authorize?continue=${encodeURIComponent(target)}`);
-  // No such connected company exists: the page shows an error and redirects nowhere.
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(consoleErrors.map((text) => /status of \d+/.exec(text)?.[0])).toEqual(['status of 422']);
-  ignoreErrors(consoleErrors);
-});
-
-test('a redirect to another site leads home', async ({ page, baseURL }) => {
-  await signUp(page);
-  // redirects.test.ts has the whole list; browsers parse these in a special way.
-  for (const redirect of [
-    '/jobs/..//evil.test/steal',
-    '/\\evil.test',
-    '/\t/evil.test',
-    'javascript:alert(1)',
-  ]) {
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-    // Home of a user without a company.
-    await expect(page, redirect).toHaveURL(`${baseURL}/my-applications`);
-  }
 });
 
 test('signing out reloads the page, so that no data of the user remains', async ({ page }) => {
