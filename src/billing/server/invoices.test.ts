@@ -10,6 +10,7 @@ import {
   runBillingAt,
   saveDetails,
 } from '../../../tests/harness/billing.ts';
+import { StorageMissingError } from '#platform/server/storage/storage.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
 import { billingArchives } from '../archive-contract.ts';
 import { billing } from '../contract.ts';
@@ -138,7 +139,8 @@ test('invoices are downloaded as PDFs in both languages, and a year as an archiv
 
 test('an archive of invoices is deleted after a day, and one that no task wrote can be asked for again', async () => {
   const company = await billed();
-  const { platform, clock, runTasks } = await testServer();
+  const server = await testServer();
+  const { platform, clock } = server;
   const of = { ...at(company), query: { year: 2029 } };
   const start = () =>
     company.owner.call(billingArchives.startArchive, { ...at(company), body: { year: 2029 } });
@@ -148,7 +150,7 @@ test('an archive of invoices is deleted after a day, and one that no task wrote 
   later(2);
   expect(await read()).toBe('failed');
   expect((await start()).body.state).toBe('waiting');
-  await runTasks();
+  await server.runTasks();
   const { storage_key: key } = await company.inTenant((tx) =>
     tx.selectFrom('invoice_archives').select('storage_key').executeTakeFirstOrThrow(),
   );
@@ -156,7 +158,7 @@ test('an archive of invoices is deleted after a day, and one that no task wrote 
   later(25);
   expect(await read()).toBeNull();
   await removeInvoiceArchive.run({ companyId: company.id, key: key ?? '' }, platform);
-  await expect(platform.storage.size(key ?? '')).rejects.toThrow();
+  await expect(platform.storage.size(key ?? '')).rejects.toBeInstanceOf(StorageMissingError);
   expect(await company.inTenant((tx) => tx.selectFrom('invoice_archives').select('id').execute())).toEqual(
     [],
   );

@@ -59,8 +59,10 @@ function useOverview(): BillingOverview {
     refetchInterval: ({ state }) => (isCharging(state.data) ? 1500 : false),
   });
   const readAgain = useReadBillingAgain();
-  const isRunning = isCharging(data);
-  useEffect(() => (isRunning ? readAgain : undefined), [isRunning, readAgain]);
+  const { invoice, payment } = data.cards;
+  const charge = `${invoice?.id} ${payment?.state}`;
+  // The list of invoices may have been read before the charge ended.
+  useEffect(() => readAgain, [charge, readAgain]);
   return data;
 }
 

@@ -24,9 +24,7 @@ export function DownloadYear({ year }: { year: number }) {
   const [isAwaited, setIsAwaited] = useState(false);
   const { state = null, written = 0, total = 0 } = archive ?? {};
   const onReady = useEffectEvent(() => {
-    if (!isAwaited) return;
-    setIsAwaited(false);
-    save();
+    if (isAwaited) save();
   });
   useEffect(() => {
     if (state === 'ready') onReady();
@@ -54,7 +52,7 @@ export function DownloadYear({ year }: { year: number }) {
       >
         {t('billing.invoices.downloadYear', { year: String(year) })}
       </Button>
-      {state === 'ready' && !isAwaited && (
+      {state === 'ready' && (
         <Button variant="text" onClick={save}>
           {t('billing.archive.again')}
         </Button>

@@ -16,7 +16,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { billing, type BillingOverview } from '../../contract.ts';
 import { formatMoney } from '../format-money.ts';
 import { ExceededLimits } from './exceeded-limits.tsx';
-import { useCacheOverview } from '../queries.ts';
+import { useCacheOverview, useReadBillingAgain } from '../queries.ts';
 import { usePortal } from './use-payment-page.ts';
 
 const tones = { trialing: 'info', active: 'success', past_due: 'danger', cancelled: 'neutral' } as const;
@@ -27,6 +27,7 @@ type Props = { overview: BillingOverview; onChange: () => void };
 export function PlanPanel({ overview, onChange }: Props) {
   const { t } = useTranslation();
   const [isCancelling, setIsCancelling] = useState(false);
+  const readAgain = useReadBillingAgain();
   const { can } = overview;
   return (
     <Surface
@@ -46,7 +47,15 @@ export function PlanPanel({ overview, onChange }: Props) {
             {overview.cards.hasPortal && <PortalButton />}
             {can.resume && <ResumeButton overview={overview} />}
             {can.cancel && (
-              <Button variant="outlined" color="error" onClick={() => setIsCancelling(true)}>
+              <Button
+                variant="outlined"
+                color="error"
+                onClick={() => {
+                  // Jobs and members may have been added since, and the dialog names those above the limit.
+                  readAgain();
+                  setIsCancelling(true);
+                }}
+              >
                 {t('billing.plan.cancel')}
               </Button>
             )}
