@@ -4,7 +4,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { conversations } from '#conversations/contract.ts';
 import { duplicates } from '#duplicates/contract.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
-import { aCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { billingIsOn, putOnPlan, saveDetails } from '../../../tests/harness/billing.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { outgoing } from '../contract.ts';
@@ -101,7 +101,7 @@ test('a colleague who edits a waiting message is named, and it stays that of its
     'jobs.list',
   );
   const [message] = await list();
-  const change = (caller: typeof colleague | typeof company.owner, body: string) =>
+  const change = (caller: Caller, body: string) =>
     caller.call(outgoing.change, {
       params: { ...params, scheduledMessageId: message?.id ?? '' },
       body: { body, time: message?.sendAt ?? 'now' },
