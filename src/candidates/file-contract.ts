@@ -86,6 +86,7 @@ export const candidateFiles = defineContract({
     params: candidateParams,
     response: z.unknown(),
     rawAnswer: ['application/zip'],
+    refusals: ['files.withheld'],
   },
   compareCvs: {
     method: 'GET',

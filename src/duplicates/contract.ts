@@ -134,6 +134,7 @@ export const duplicates = defineContract({
       'duplicates.too_many_contacts',
       'duplicates.too_many_skills',
       'candidates.too_many_tags',
+      'candidates.withheld',
     ],
   },
   undoMerge: {

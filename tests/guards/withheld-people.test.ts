@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
 import { permissions } from '#platform/contract/permissions.ts';
@@ -47,6 +48,39 @@ async function readsThatName(caller: Caller, { known }: World): Promise<string[]
   }
   return found;
 }
+
+/** Tables about a candidate that need no view. */
+const tablesWithoutView = new Map([
+  ['blind_lifts', 'the reason of the member who showed who it is'],
+  ['bulk_change_items', 'codes of states and reasons'],
+  ['candidate_languages', 'languages stay'],
+]);
+
+test('each table about a candidate has a view with the same columns, or a reason to have none', async () => {
+  const { platform } = await testServer();
+  const { rows } = await sql<{ name: string; problem: string }>`
+    with tables as (
+      select c.oid, c.relname as name from pg_class c
+       where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+         and (c.relname = 'candidates' or exists (
+           select from pg_attribute a
+            where a.attrelid = c.oid and a.attname in ('candidate_id', 'application_id') and not a.attisdropped))
+         and exists (
+           select from pg_attribute a
+            where a.attrelid = c.oid and a.atttypid in ('text'::regtype, 'jsonb'::regtype) and not a.attisdropped)),
+    columns_of as (
+      select attrelid, array_agg(attname::text order by attname::text) as names
+        from pg_attribute where attnum > 0 and not attisdropped group by attrelid)
+    select t.name, case when v.names is null then 'no view' else 'other columns' end as problem
+      from tables t
+      join columns_of o on o.attrelid = t.oid
+      left join pg_class b on b.relname = t.name and b.relnamespace = (select oid from pg_namespace where nspname = 'blind')
+      left join columns_of v on v.attrelid = b.oid
+     where v.names is distinct from o.names
+     order by t.name`.execute(platform.db);
+  const problems = rows.filter(({ name }) => !tablesWithoutView.has(name));
+  expect(problems.map(({ name, problem }) => `${name}: ${problem}`)).toEqual([]);
+});
 
 test('no read of the company names an applicant whom a blind review withholds', {
   timeout: 240_000,
