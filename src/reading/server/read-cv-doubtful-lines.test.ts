@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { presentValue } from './present.ts';
 import { cvLinesOf } from './read-cv-lines.ts';
 import { readCv } from './read-cv.ts';
 
@@ -32,6 +33,17 @@ describe('the name', () => {
       ),
     ).toBe('Ada Lovelace');
   });
+});
+
+test('a line without letters below the name is no headline', async () => {
+  const { headline } = await read('Ann Lee', '—', 'ann.lee@example.com', '', 'Experience');
+  expect(headline).toBeNull();
+});
+
+test('the quote of a line has no letters of icon fonts', async () => {
+  const { emails } = await read('Ann Lee', '\uf095 0500 000 01 42 \uf0e0 ann.lee@example.com');
+  const [email] = emails;
+  expect(email && presentValue(email).source.text).toBe('0500 000 01 42 ann.lee@example.com');
 });
 
 describe('contact details', () => {
