@@ -91,14 +91,15 @@ describe('jobs', () => {
       title?.value,
       company?.value,
       place?.value.city,
+      [title, company].every((one) => one?.isSure !== false),
     ]);
 
   test('a name before a region below the title is the company when no list of towns has it', async () => {
     expect(
       await jobsOf('Data Engineer\t06/2022 – today', 'Quillwater, New York', '• Owns the pipeline.'),
-    ).toEqual([['Data Engineer', 'Quillwater', 'Quillwater']]);
+    ).toEqual([['Data Engineer', 'Quillwater', undefined, false]]);
     expect(await jobsOf('Initech — Junior Engineer', 'Aug 2017 – Feb 2019 · Pacific Coast, CA')).toEqual([
-      ['Junior Engineer', 'Initech', 'Pacific Coast'],
+      ['Junior Engineer', 'Initech', 'Pacific Coast', false],
     ]);
   });
 
@@ -110,7 +111,7 @@ describe('jobs', () => {
         'Planlama Uzmanı',
         'SAP modülünün devreye alınması.',
       ),
-    ).toMatchObject([['Planlama Uzmanı', 'KÖRFEZ OTOMOTİV SANAYİ LTD. ŞTİ.', undefined]]);
+    ).toMatchObject([['Planlama Uzmanı', 'KÖRFEZ OTOMOTİV SANAYİ LTD. ŞTİ.', undefined, true]]);
   });
 });
 
