@@ -14,5 +14,13 @@ export function presentValue<T>({ value, isSure, line }: ReadValue<T>): {
 }
 
 export function presentSource({ page, at, box, raw }: Line): CvSource {
-  return { page, line: at, text: raw.slice(0, sourceMax).toWellFormed(), box };
+  return { page, line: at, text: quoted(raw), box };
 }
+
+/** Letters of icon fonts have no form in the fonts of a screen, so they are left out. */
+const quoted = (raw: string): string =>
+  raw
+    .replace(/ ?[\ue000-\uf8ff]+/g, '')
+    .trim()
+    .slice(0, sourceMax)
+    .toWellFormed();

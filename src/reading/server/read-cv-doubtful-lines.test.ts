@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { presentValue } from './present.ts';
 import { cvLinesOf } from './read-cv-lines.ts';
 import { readCv } from './read-cv.ts';
 
@@ -32,6 +33,17 @@ describe('the name', () => {
       ),
     ).toBe('Ada Lovelace');
   });
+});
+
+test('a line without letters below the name is no headline', async () => {
+  const { headline } = await read('Ann Lee', '—', 'ann.lee@example.com', '', 'Experience');
+  expect(headline).toBeNull();
+});
+
+test('the quote of a line has no letters of icon fonts', async () => {
+  const { emails } = await read('Ann Lee', '\uf095 0500 000 01 42 \uf0e0 ann.lee@example.com');
+  const [email] = emails;
+  expect(email && presentValue(email).source.text).toBe('0500 000 01 42 ann.lee@example.com');
 });
 
 describe('contact details', () => {
@@ -79,14 +91,15 @@ describe('jobs', () => {
       title?.value,
       company?.value,
       place?.value.city,
+      [title, company].every((one) => one?.isSure !== false),
     ]);
 
   test('a name before a region below the title is the company when no list of towns has it', async () => {
     expect(
       await jobsOf('Data Engineer\t06/2022 – today', 'Quillwater, New York', '• Owns the pipeline.'),
-    ).toEqual([['Data Engineer', 'Quillwater', 'Quillwater']]);
+    ).toEqual([['Data Engineer', 'Quillwater', undefined, false]]);
     expect(await jobsOf('Initech — Junior Engineer', 'Aug 2017 – Feb 2019 · Pacific Coast, CA')).toEqual([
-      ['Junior Engineer', 'Initech', 'Pacific Coast'],
+      ['Junior Engineer', 'Initech', 'Pacific Coast', false],
     ]);
   });
 
@@ -98,7 +111,7 @@ describe('jobs', () => {
         'Planlama Uzmanı',
         'SAP modülünün devreye alınması.',
       ),
-    ).toMatchObject([['Planlama Uzmanı', 'KÖRFEZ OTOMOTİV SANAYİ LTD. ŞTİ.', undefined]]);
+    ).toMatchObject([['Planlama Uzmanı', 'KÖRFEZ OTOMOTİV SANAYİ LTD. ŞTİ.', undefined, true]]);
   });
 });
 

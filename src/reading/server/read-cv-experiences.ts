@@ -202,11 +202,15 @@ function agreed({ unit, own }: { unit: Unit; own: number }, leans: Map<string, n
 }
 
 /** A name of several parts, of a sentence or with numbers may have been divided wrongly. */
-function nameValue({ text, line }: Unit, isSure: boolean): ReadValue<string> {
+function nameValue({ text, line, isDoubtful = false }: Unit, isSure: boolean): ReadValue<string> {
   const isPlain = !/[\t:;|]|,\s|\d{4}|\s[–—]\s/.test(
     text.replace(/,\s+(?:inc|ltd|llc|corp|co|gmbh|a\.?ş)\b\.?/giu, ''),
   );
-  return readValue(text.slice(0, nameMax), line, isSure && isPlain && text.length <= 70 && !isProse(text));
+  return readValue(
+    text.slice(0, nameMax),
+    line,
+    isSure && !isDoubtful && isPlain && text.length <= 70 && !isProse(text),
+  );
 }
 
 function experienceOf({ dated, header, body }: Entry, names: Names): CvExperience {

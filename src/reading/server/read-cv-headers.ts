@@ -15,7 +15,13 @@ import {
 import { companyScore, isClause, isLegalForm, titleScore } from './read-cv-words.ts';
 
 /** A line above or below the dates of an entry, without its place and kind of contract. */
-export type Unit = { text: string; line: Line; slot: string };
+export type Unit = {
+  text: string;
+  line: Line;
+  slot: string;
+  /** It may be something else, so it is to be checked. */
+  isDoubtful?: boolean;
+};
 
 export type Header = {
   units: Unit[];
@@ -54,7 +60,14 @@ function withCompanyOfPlace(header: Header, lines: { text: string; line: Line; s
   const from = lines.find(({ line }) => line === place.line);
   const isName = from?.text.startsWith(`${city}, `) === true && !isKnownCity(city);
   if (!isName || titleScore(only.text) <= companyScore(only.text)) return header;
-  return { ...header, units: [only, { text: city, line: place.line, slot: from.slot }] };
+  return {
+    ...header,
+    place: null,
+    units: [
+      { ...only, isDoubtful: true },
+      { text: city, line: place.line, slot: from.slot, isDoubtful: true },
+    ],
+  };
 }
 
 /** A town that is not well known, alone or with its region, in a cell of its own at the right edge beside a company. */

@@ -212,7 +212,12 @@ function headlineIn(head: Line[], name: NameLines | null): ReadValue<string> | n
   const following = head.filter(({ at, isBullet }) => at > name.last.at && !isBullet).slice(0, 4);
   for (const [at, line] of following.entries()) {
     if (line.text.length > headlineMax || saysContact(line) || readPlace(line.text) !== null) continue;
-    if (/[.!?]$/.test(line.text) || findPeriod(line.text, new Date(0)) !== null) continue;
+    if (
+      !/\p{L}{2}/u.test(line.text) ||
+      /[.!?]$/.test(line.text) ||
+      findPeriod(line.text, new Date(0)) !== null
+    )
+      continue;
     const isTitle = titleScore(line.text) > 0;
     const isRightBelow = at === 0 && wordCount(line.text) <= 8 && !/\d/.test(line.text);
     if (!isTitle && !isRightBelow) continue;
