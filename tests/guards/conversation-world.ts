@@ -109,8 +109,11 @@ export async function anIntroductionId(company: Company, candidateId: string, ma
       .executeTakeFirstOrThrow();
     const text = { kind: 'talent_pool', language: 'en', version: mark, body: mark } as const;
     const text_id = await saveText(tx, text);
-    const record = { introduction_id: id, text_id, is_given: true, recorded_at: new Date() };
-    await tx.insertInto('consent_records').values(record).execute();
+    const consent = { is_given: true, recorded_at: new Date() };
+    await tx
+      .insertInto('consent_records')
+      .values({ ...consent, introduction_id: id, candidate_id: candidateId, text_id })
+      .execute();
     return id;
   });
 }

@@ -72,8 +72,7 @@ async function addEntry(tx: TenantTx, entry: TrafficEntry, hashes: string[]): Pr
         from page
     ), of_site as (
       insert into site_traffic as t (tenant_id, span, day, source, campaign, visitors, ${names(withoutVisitors)})
-      select ${currentTenantId}, span, date_trunc(span, day)::date, source, campaign, site_visitors,
-             ${names(withoutVisitors)}
+      select ${currentTenantId}, span, date_trunc(span, day)::date, source, campaign, site_visitors, ${names(withoutVisitors)}
         from counted, unnest(${trafficSpans}::text[]) as span
           on conflict (tenant_id, span, day, source, campaign) do update set ${sums(allColumns)}
     ), of_day as (
