@@ -21,8 +21,7 @@ export async function moveMail(
   actor: MemberActor,
   { candidateId, messageId, toCandidateId }: MoveInput,
 ): Promise<void> {
-  if (candidateId === toCandidateId) return;
-  const ids = [candidateId, toCandidateId].toSorted();
+  const ids = [...new Set([candidateId, toCandidateId])].toSorted();
   for (const id of ids) await requireChangeable(tx, actor, id);
   for (const id of ids) await lockThread(tx, { candidateId: id, applicationId: null });
   const mail = await tx
@@ -38,6 +37,7 @@ export async function moveMail(
     .where('messages.sender', '=', 'candidate')
     .executeTakeFirst();
   if (mail === undefined) refuse('not_found');
+  if (candidateId === toCandidateId) return;
   const isOwn = await isAddressOf(tx, toCandidateId, mail.from_address);
   await tx
     .updateTable('messages')
