@@ -61,6 +61,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   jobs_created_by_idx: deletionOfUser,
   jobs_deleted_by_idx: deletionOfUser,
   meetings_creator_idx: deletionOfUser,
+  blind_lifts_user_idx: deletionOfUser,
   booking_links_offered_by_idx: deletionOfUser,
   question_templates_creator_idx: deletionOfUser,
   application_openings_opened_by_idx: deletionOfUser,

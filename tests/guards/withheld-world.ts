@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { blindReviews } from '#blind-reviews/contract.ts';
@@ -45,6 +45,33 @@ const profile = {
   projects: [{ title: 'Bridge', url: link, description: telling }],
 };
 
+const textsAboutPerson = [
+  ['applications', 'cover_letter'],
+  ['introductions', 'note'],
+  ['messages', 'body'],
+  ['scheduled_messages', 'body'],
+  ['incoming_mails', 'body'],
+  ['comments', 'body_html'],
+  ['meetings', 'private_notes'],
+  ['meetings', 'applicant_notes'],
+  ['booking_links', 'applicant_notes'],
+  ['pool_candidates', 'note'],
+  ['tasks', 'title'],
+  ['shares', 'feedback'],
+  ['handover_people', 'next_line'],
+  ['data_requests', 'body'],
+  ['files', 'title'],
+  ['files', 'text_content'],
+] as const;
+const textsAboutApplication = [
+  ['document_requests', 'explanation'],
+  ['job_suggestions', 'note'],
+  ['rejections', 'note'],
+  ['withdrawals', 'reason'],
+  ['scorecards', 'notes'],
+  ['decision_notes', 'reason'],
+] as const;
+
 /** A company in which texts of every kind name an applicant. */
 export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
@@ -59,29 +86,9 @@ export async function aTellingWorld(): Promise<World> {
       .where('id', '=', String(candidateId))
       .execute();
     for (const [table, column, where] of [
-      ['applications', 'cover_letter', ofPerson],
-      ['introductions', 'note', ofPerson],
-      ['messages', 'body', ofPerson],
-      ['scheduled_messages', 'body', ofPerson],
-      ['incoming_mails', 'body', ofPerson],
-      ['comments', 'body_html', ofPerson],
-      ['meetings', 'private_notes', ofPerson],
-      ['meetings', 'applicant_notes', ofPerson],
-      ['booking_links', 'applicant_notes', ofPerson],
-      ['pool_candidates', 'note', ofPerson],
-      ['tasks', 'title', ofPerson],
-      ['shares', 'feedback', ofPerson],
-      ['handover_people', 'next_line', ofPerson],
-      ['data_requests', 'body', ofPerson],
-      ['document_requests', 'explanation', ofApplication],
-      ['job_suggestions', 'note', ofApplication],
-      ['rejections', 'note', ofApplication],
-      ['withdrawals', 'reason', ofApplication],
-      ['scorecards', 'notes', ofApplication],
-      ['decision_notes', 'reason', ofApplication],
-      ['files', 'title', ofPerson],
-      ['files', 'text_content', ofPerson],
-    ] as [string, string, RawBuilder<unknown>][])
+      ...textsAboutPerson.map((one) => [...one, ofPerson] as const),
+      ...textsAboutApplication.map((one) => [...one, ofApplication] as const),
+    ])
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${telling}
                  where tenant_id = ${currentTenantId} and ${where}`.execute(tx);
     await sql`update applications set sent_profile = ${JSON.stringify(profile)}::jsonb
