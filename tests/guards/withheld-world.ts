@@ -110,6 +110,7 @@ export async function aTellingWorld(): Promise<World> {
 /** Withholds the applicant of the world until the last step. */
 export async function setBlindReview(world: World): Promise<void> {
   const params = { companyId: world.company.id, jobId: String(world.known['jobId']) };
+  await world.company.inTenant((tx) => tx.deleteFrom('blind_lifts').execute());
   const untilStepId = String(await lastStepId(world));
   const { status } = await world.owner.call(blindReviews.set, { params, body: { untilStepId } });
   if (status !== 200) throw new Error(`The blind review was refused with ${status}.`);
