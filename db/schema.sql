@@ -2630,6 +2630,7 @@ table app.meeting_hosts
   member_id uuid not null  -- Host; sees the meeting also without being on the hiring team of the job
   during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
   answer text not null default 'none'::text  -- Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
+  answer_written_at timestamp with time zone  -- When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
   constraint meeting_hosts_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
@@ -2738,6 +2739,7 @@ table app.meetings
   no_show_of text  -- Side that did not come to a completed meeting: candidate or host; null when both came
   panel_day_id uuid  -- Panel day that the meeting belongs to; never changes; null for a single meeting
   proposed_at timestamp with time zone  -- Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
+  candidate_answer_written_at timestamp with time zone  -- When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_room_no_overlap EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, room_during WITH &&)
