@@ -4666,6 +4666,25 @@ $function$
 -- Moves events to the candidate into whom theirs is merged, or back; runs as owner, because the app may only insert
 grant execute to kadro_app
 
+CREATE OR REPLACE FUNCTION app.move_message_events(source uuid, target uuid, message uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with moved as (
+    update app.events e
+       set candidate_id = target, application_id = null, job_id = null,
+           type = case e.type when 'message.received' then 'message.answered' else e.type end
+     where e.tenant_id = app.current_tenant_id() and e.candidate_id = source and e.data ->> 'messageId' = message::text
+    returning e.tenant_id, e.id)
+  update app.notifications n set type = 'message_answered'
+    from moved m
+   where n.tenant_id = m.tenant_id and n.event_id = m.id and n.type = 'message_received';
+$function$
+-- Moves the events of a message to the candidate to whom it moves, as about no job; runs as owner, because the app may only insert
+grant execute to kadro_app
+
 CREATE OR REPLACE FUNCTION app.near_spellings(value text)
  RETURNS text[]
  LANGUAGE sql
