@@ -79,6 +79,7 @@ export const definerFunctions: Record<string, string> = {
   count_waiting_tasks: 'the queue is not readable, and platform admins see how long it is',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
+  move_message_events: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',
