@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { candidates } from '#candidates/contract.ts';
+import { meetings } from '#meetings/contract.ts';
+import { aMeetingDraft } from '#meetings/server/factory.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
+import { tasks } from '#tasks/contract.ts';
+import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
+import { aReadImport, csvOf, importNow } from '../../../tests/harness/imports.ts';
+import { mailsTo } from '../../../tests/harness/mail.ts';
+
+test('a task whose day changes keeps the title that the member read without the name', async () => {
+  const { owner, params, ofCandidate, company, set, stepId } = await aBlindJob({ isOn: false });
+  const title = `Ask ${surname} for the welding papers`;
+  const draft = { title, dueOn: '2031-03-03', timeZone: 'Europe/Istanbul', assigneeId: owner.memberId };
+  const { body: added } = await owner.call(tasks.create, { ...ofCandidate, body: draft });
+  await set(owner, stepId(2));
+  const ofTask = { params: { ...params, taskId: added.id } };
+  const moved = await owner.call(tasks.update, { ...ofTask, body: { dueOn: '2031-03-04' } });
+  expect(moved.body.title).toBe('Ask ••• for the welding papers');
+  const saved = await owner.call(tasks.update, {
+    ...ofTask,
+    body: { title: moved.body.title, dueOn: '2031-03-05' },
+  });
+  expect(saved.body.dueOn).toBe('2031-03-05');
+  const stored = () => company.inTenant((tx) => tx.selectFrom('tasks').select('title').executeTakeFirst());
+  expect(await stored()).toEqual({ title });
+  await owner.call(tasks.update, { ...ofTask, body: { title: 'Ask for the papers' } });
+  expect(await stored()).toEqual({ title: 'Ask for the papers' });
+});
+
+test('a moved meeting keeps its texts, and the candidate still gets the link to it', async () => {
+  const scene = await aBlindJob({ isOn: false });
+  const { owner, params, ofCandidate, application, email, company, set, stepId } = scene;
+  const privateNotes = `${name} ${surname} was recommended by the shipyard`;
+  const applicantNotes = 'Please read https://example.test/plan before';
+  const draft = aMeetingDraft({
+    ...ofCandidate.params,
+    candidateId: ofCandidate.params.candidateId,
+    applicationId: application.id,
+    hostIds: [owner.memberId],
+    privateNotes,
+    applicantNotes,
+  });
+  const { body: meeting } = await owner.call(meetings.create, { params, body: draft });
+  await set(owner, stepId(2));
+  const ofMeeting = { params: { ...params, meetingId: meeting.id } };
+  const body = { wallTime: '2031-03-04T10:00', version: meeting.version };
+  const moved = await owner.call(meetings.update, { ...ofMeeting, body });
+  expect(moved.status).toBe(200);
+  expect(JSON.stringify(moved.body)).not.toContain(surname);
+  const text = JSON.stringify((await mailsTo(email)).at(-1));
+  expect(text).toContain(draft.place);
+  expect(text).toContain('https://example.test/plan');
+  const stored = await company.inTenant((tx) =>
+    tx
+      .selectFrom('meetings')
+      .select(['place', 'private_notes', 'applicant_notes'])
+      .executeTakeFirst(),
+  );
+  expect(stored).toEqual({
+    place: draft.place,
+    private_notes: privateNotes,
+    applicant_notes: applicantNotes,
+  });
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('meetings')
+      .set({ candidate_answer_note: `Gladly, ${name} ${surname}` })
+      .execute(),
+  );
+  const read = await owner.call(meetings.read, ofMeeting);
+  expect(JSON.stringify(read.body)).toContain('Gladly');
+  expect(JSON.stringify(read.body)).not.toContain(surname);
+});
+
+test('an import neither finds nor changes a withheld person', async () => {
+  const { company, owner, email, read, lift } = await aBlindJob({ phone: '+905321112233' });
+  const table = csvOf([
+    ['Name', 'Surname', 'Email', 'Phone', 'City'],
+    ['Other', 'Person', '', '+905321112233', 'Bursa'],
+    ['Guessed', 'Person', email, '', 'Bursa'],
+  ]);
+  const calls = await aReadImport(owner, company, table);
+  await calls.check(owner, 'overwrite');
+  expect(JSON.stringify(await calls.rows(owner, 'problems'))).not.toContain(surname);
+  expect(await calls.rows(owner, 'new')).toHaveLength(2);
+  await importNow(company, table, 'overwrite');
+  await lift(owner);
+  expect(await read()).toMatchObject({ name, surname, city: 'Ankara', phoneNumber: '+905321112233' });
+});
+
+test('undoing an import restores the stored values of a person who is withheld since', async () => {
+  const { company, owner, email, read, set, stepId } = await aBlindJob({ isOn: false });
+  const table = csvOf([
+    ['Name', 'Surname', 'Email', 'City'],
+    [name, surname, email, 'Bursa'],
+  ]);
+  const calls = await importNow(company, table, 'overwrite');
+  expect((await read()).city).toBe('Bursa');
+  await set(owner, stepId(2));
+  await calls.undo(owner);
+  await set(owner, null);
+  expect(await read()).toMatchObject({ name, surname, city: 'Ankara', email });
+});
+
+test('texts lose the name in capitals, joined, and with accents of their own characters', async () => {
+  const { company, ofCandidate } = await aBlindJob();
+  const { candidateId } = ofCandidate.params;
+  const typed = [
+    'NEFİSE ALTIPARMAK',
+    'nefisealtiparmak.com',
+    '@naltiparmak',
+    'Altıparmak'.normalize('NFD'),
+  ];
+  const redact = (text: string) =>
+    company.inTenant(async (tx) => {
+      const { rows } = await sql<{ text: string }>`
+        select app.redact(${text}, ${currentTenantId}, ${candidateId}::uuid) as text`.execute(tx);
+      return rows[0]?.text;
+    });
+  expect(await Promise.all(typed.map(redact))).toEqual(['•••', '•••.com', '@•••', '•••']);
+});
+
+test('a mail to a member has no spelling of the name, and one to the candidate escapes it', async () => {
+  const { company, ofCandidate, email, read } = await aBlindJob();
+  const { candidateId } = ofCandidate.params;
+  const person = await read();
+  const rename = (changed: string) =>
+    company.inTenant((tx) => tx.updateTable('candidates').set({ name: changed }).execute());
+  const mail = (to: string, text: string) =>
+    company.inTenant(async (tx) => {
+      const texts = ['', '', text, ''];
+      const { rows } = await sql<{ texts: string[] }>`
+        select app.blind_mail(${to}, ${[candidateId]}::uuid[], ${texts}::text[]) as texts`.execute(tx);
+      return rows[0]?.texts[3];
+    });
+  await rename('Can');
+  expect(await mail('host@example.test', 'CAN Altiparmak, ALTIPARMAK: can you call Can?')).toBe(
+    '••• •••, •••: can you call •••?',
+  );
+  await rename("D'Arcy");
+  expect(await mail('host@example.test', 'D&#39;Arcy comes')).toBe('D&#39;••• comes');
+  await rename('Can & <b>');
+  expect(await mail(email, `Dear ${person.name}`)).toBe(`Dear Can &amp; &lt;b&gt; ${surname}`);
+});
+
+test('a name of regular expression characters breaks no list', async () => {
+  const { company, owner, params, ofCandidate, read } = await aBlindJob();
+  for (const odd of ['(((', '\\', '[a-z', 'a{9999}', '*+?', '😀', '^$|', "x' or 1"]) {
+    await company.inTenant((tx) =>
+      tx.updateTable('candidates').set({ name: odd, surname: odd, summary: `I am ${odd}` }).execute(),
+    );
+    expect((await owner.call(candidates.read, ofCandidate)).status).toBe(200);
+    expect((await owner.call(candidates.list, { params, query: {} })).status).toBe(200);
+    expect((await read()).isWithheld).toBe(true);
+  }
+});
