@@ -115,6 +115,24 @@ $$;
 comment on function app.redact_words(text, uuid, uuid) is
   'A text without the words and phone numbers that name the candidate; other links and addresses stay';
 
+create function app.name_in_sentence(word text) returns text
+language sql immutable strict parallel safe
+return (
+  select string_agg(upper(app.any_spelling(left(part, 1))) || '(' || app.any_spelling(substr(part, 2)) || '|'
+                    || upper(app.any_spelling(substr(part, 2))) || ')', '\s+' order by place)
+    from regexp_split_to_table(btrim(word), '\s+') with ordinality as t (part, place));
+comment on function app.name_in_sentence(text) is
+  'Regular expression of a name whose words begin with a capital letter, so that the verb can is not the name Can';
+
+create function app.redact_letter(value text, company uuid, person uuid) returns text
+language sql stable parallel safe
+return app.redact_words(coalesce((
+  select regexp_replace(value, '(?<![[:alnum:]])(' || app.name_in_sentence(btrim(c.name || ' ' || c.surname)) || '|' || app.name_in_sentence(c.name)
+                               || ')(?![[:alnum:]])', app.pseudonym(c.id), 'g')
+    from app.candidates c where c.tenant_id = company and c.id = person and btrim(c.name) <> ''), value), company, person);
+comment on function app.redact_letter(text, uuid, uuid) is
+  'A text to the candidate with the pseudonym instead of the name; a member may change it, and the real name is sent';
+
 create function app.redact(value text, company uuid, person uuid) returns text
 language plpgsql stable parallel safe as $$
 begin
@@ -171,13 +189,6 @@ language sql immutable strict parallel safe
 return replace(replace(replace(replace(value, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;');
 comment on function app.escape_html(text) is 'A name as HTML shows it';
 
-create function app.name_in_sentence(word text) returns text
-language sql immutable strict parallel safe
-return upper(app.any_spelling(left(word, 1))) || '(' || app.any_spelling(substr(word, 2)) || '|'
-  || upper(app.any_spelling(substr(word, 2))) || ')';
-comment on function app.name_in_sentence(text) is
-  'Regular expression of a name with a capital letter or in capitals, so that the verb can is not the name Can';
-
 create function app.shown_text(value text, person uuid, is_html boolean default false) returns text
 language sql stable parallel safe
 return coalesce((
@@ -204,7 +215,9 @@ declare
   word text;
   reader text := app.shown_address(recipient);
 begin
-  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id()) then
+  -- A pseudonym can be older than the end of the last review.
+  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id())
+     and array_to_string(recipient || texts, ' ') !~ '(Candidate|Aday) [2-9A-Z]{5}|@withheld\.invalid' then
     return array[recipient] || texts;
   end if;
   for one in
@@ -269,7 +282,8 @@ begin
   end if;
   foreach name in array tg_argv loop
     if after -> name is distinct from before -> name and (
-         after ->> name in (app.redact(before ->> name, old.tenant_id, person), app.redact_words(before ->> name, old.tenant_id, person))
+         after ->> name in (app.redact(before ->> name, old.tenant_id, person), app.redact_words(before ->> name, old.tenant_id, person),
+                           app.redact_letter(before ->> name, old.tenant_id, person))
          or after -> name in (app.redact_json(before -> name, old.tenant_id, person), app.redact_profile(before -> name, old.tenant_id, person))) then
       new := jsonb_populate_record(new, jsonb_build_object(name, before -> name));
     end if;
@@ -309,7 +323,7 @@ begin
         "storage_key": "''''", "text_content": "text", "text_lines": "null::jsonb"}'),
       ('introductions', 'person', '{"note": "text", "sent_profile": "profile"}'),
       ('messages', 'person', '{"subject": "text", "body": "text"}'),
-      ('scheduled_messages', 'person', '{"subject": "text", "body": "text"}'),
+      ('scheduled_messages', 'person', '{"subject": "letter", "body": "letter"}'),
       ('candidate_search', 'person', '{"contact_text": "''''", "search_document": "''''::tsvector"}'),
       ('incoming_mails', 'person', '{"from_address": "''''", "from_name": "app.pseudonym(t.candidate_id)", "subject": "text", "body": "text", "left_out": "''{}''::text[]"}'),
       ('sent_mails', 'person', '{"recipient": "t.candidate_id || ''@withheld.invalid''", "reason": "text"}'),
@@ -321,7 +335,7 @@ begin
       ('pool_candidates', 'person', '{"note": "text"}'),
       ('tasks', 'person', '{"title": "text"}'),
       ('shares', 'person', '{"message": "text", "feedback": "text"}'),
-      ('handover_people', 'person', '{"where_line": "text", "next_line": "text"}'),
+      ('handover_people', 'person', '{"where_line": "text", "next_line": "text", "facts": "json"}'),
       ('data_requests', 'person', '{"body": "text", "answer": "text"}'),
       ('document_requests', 'application', '{"title": "words", "explanation": "words", "reason": "words"}'),
       ('job_suggestions', 'application', '{"note": "words"}'),
@@ -335,7 +349,7 @@ begin
       ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "problems": "''[]''::jsonb", "undo": "null::jsonb"}'))
     select m.name, m.kind,
            (select string_agg(quote_literal(k.key), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
-             where k.value in ('text', 'words', 'json', 'profile')) as texts,
+             where k.value in ('text', 'words', 'letter', 'json', 'profile')) as texts,
            string_agg(
              case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
                   else format('case when exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and w.candidate_id = %s) then %s else t.%I end as %I',
@@ -343,6 +357,7 @@ begin
                     case m.columns ->> a.attname
                       when 'text' then format('app.redact(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'words' then format('app.redact_words(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'letter' then format('app.redact_letter(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'json' then format('app.redact_json(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'profile' then format('app.redact_profile(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       else m.columns ->> a.attname

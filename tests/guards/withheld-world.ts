@@ -48,7 +48,7 @@ const profile = {
 /** A company in which texts of every kind name an applicant. */
 export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
-  const { candidateId, applicationId, fileId } = world.known;
+  const { candidateId, applicationId, fileId, scorecardId } = world.known;
   const columns = [...Object.entries(person), ['profile', JSON.stringify(profile)], ['summary', telling]];
   const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
   const ofApplication = sql`application_id = ${applicationId}::uuid`;
@@ -67,6 +67,8 @@ export async function aTellingWorld(): Promise<World> {
       ['comments', 'body_html', ofPerson],
       ['meetings', 'private_notes', ofPerson],
       ['meetings', 'applicant_notes', ofPerson],
+      ['meetings', 'candidate_answer_note', ofPerson],
+      ['scorecard_versions', 'notes', sql`scorecard_id = ${scorecardId}::uuid`],
       ['booking_links', 'applicant_notes', ofPerson],
       ['pool_candidates', 'note', ofPerson],
       ['tasks', 'title', ofPerson],

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { candidates } from '#candidates/contract.ts';
+import { candidateFiles } from '#candidates/file-contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
+import { outgoing } from '#outgoing/contract.ts';
+import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
 import { tasks } from '#tasks/contract.ts';
+import { testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
 import { aReadImport, csvOf, importNow } from '../../../tests/harness/imports.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
+
+afterEach(async () => (await testServer()).clock.set(null));
 
 test('a task whose day changes keeps the title that the member read without the name', async () => {
   const { owner, params, ofCandidate, company, set, stepId } = await aBlindJob({ isOn: false });
@@ -102,6 +108,45 @@ test('undoing an import restores the stored values of a person who is withheld s
   await calls.undo(owner);
   await set(owner, null);
   expect(await read()).toMatchObject({ name, surname, city: 'Ankara', email });
+});
+
+test('a scheduled message that a member changes has the real name when it is sent', async () => {
+  const { owner, params, ofCandidate, email, set, stepId } = await aBlindJob({ isOn: false });
+  const typed = `Dear ${name}, dear ${name} ${surname}, see https://example.test/plan`;
+  const time = '2031-03-03T10:00:00Z';
+  const { body: added } = await owner.call(outgoing.schedule, {
+    ...ofCandidate,
+    body: { body: typed, time } as never,
+  });
+  await set(owner, stepId(2));
+  const { body: list } = await owner.call(outgoing.list, { params, query: {} });
+  const shown = list.items[0]?.body ?? '';
+  expect(shown).toMatch(/^Dear Candidate (\w{5}), dear Candidate \1, see https:\/\/example.test\/plan$/);
+  const ofMessage = { params: { ...params, scheduledMessageId: added.id } };
+  const change = { body: `${shown}. Bye`, time } as never;
+  expect((await owner.call(outgoing.change, { ...ofMessage, body: change })).status).toBe(200);
+  // The pseudonym is stored now, and the review ends before the message is sent.
+  await set(owner, null);
+  const { clock, platform } = await testServer();
+  // Outside the quiet hours of the candidate.
+  clock.set(new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`));
+  const sent = await owner.call(outgoing.send, { params, body: { scheduledMessageIds: [added.id] } });
+  expect(sent.status).toBe(200);
+  await sendScheduledTask.run({ companyId: params.companyId, messageId: added.id }, platform);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain(`Dear ${name} ${surname}, dear ${name} ${surname}, see https`);
+  expect(mail?.text).not.toMatch(/Candidate \w{5}/);
+});
+
+test('the search finds a person by the name after a member removed a file of theirs', async () => {
+  const { owner, params, ofCandidate, cv, lift } = await aBlindJob();
+  const ofFile = { params: { ...ofCandidate.params, fileId: cv.id }, body: {} };
+  const made = await owner.call(candidateFiles.setCv, { ...ofCandidate, body: { fileId: cv.id } });
+  expect(made.status).toBe(200);
+  expect((await owner.call(candidateFiles.removeFile, ofFile)).status).toBe(200);
+  await lift(owner);
+  const { body } = await owner.call(candidates.list, { params, query: { search: surname } });
+  expect(body.items).toHaveLength(1);
 });
 
 test('texts lose the name in capitals, joined, and with accents of their own characters', async () => {
