@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { candidateLists } from '#applicants/candidate-list-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
-import { currentTenantId } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
 import { outgoing } from '#outgoing/contract.ts';
 import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
 import { tasks } from '#tasks/contract.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
+import { exportTable } from '../../../tests/harness/exports.ts';
 import { aReadImport, csvOf, importNow } from '../../../tests/harness/imports.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 
@@ -59,10 +61,7 @@ test('a moved meeting keeps its texts, and the candidate still gets the link to 
   expect(text).toContain(draft.place);
   expect(text).toContain('https://example.test/plan');
   const stored = await company.inTenant((tx) =>
-    tx
-      .selectFrom('meetings')
-      .select(['place', 'private_notes', 'applicant_notes'])
-      .executeTakeFirst(),
+    tx.selectFrom('meetings').select(['place', 'private_notes', 'applicant_notes']).executeTakeFirst(),
   );
   expect(stored).toEqual({
     place: draft.place,
@@ -149,15 +148,53 @@ test('the search finds a person by the name after a member removed a file of the
   expect(body.items).toHaveLength(1);
 });
 
+test('a table that a task writes has the pseudonym, and none of the words of a person', async () => {
+  const { owner, params, email, read } = await aBlindJob({ phone: '+905321112233' });
+  const body = { columns: ['name', 'email', 'phone', 'place', 'job'] };
+  const answer = await exportTable(owner, candidateLists.exportCandidates, { params, body });
+  expect(JSON.stringify(answer.body)).toContain((await read()).name);
+  for (const word of [name, surname, email, '532', 'Ankara'])
+    expect(JSON.stringify(answer)).not.toContain(word);
+});
+
+test('another company reads its own tables while one has a review', async () => {
+  const { company, email } = await aBlindJob();
+  const other = await aBlindJob({ isOn: false });
+  expect((await other.read()).surname).toBe(surname);
+  expect((await other.lift(other.owner)).status).toBe(200);
+  expect(other.email).not.toBe(email);
+  const lifts = await Promise.all(
+    [company, other.company].map(({ inTenant }) =>
+      inTenant((tx) => tx.selectFrom('blind_lifts').select('reason').execute()),
+    ),
+  );
+  expect(lifts).toEqual([[], []]);
+});
+
+test('statements that read the views are prepared apart from those of other companies', async () => {
+  const { platform } = await testServer();
+  const { params, read } = await aBlindJob();
+  const other = await aBlindJob({ isOn: false });
+  await Promise.all([read(), other.read()]);
+  const textFor = (companyId: string, options: { reader?: 'en' }) =>
+    inTenant(
+      platform.db,
+      companyId,
+      async (tx) => tx.selectFrom('candidates').select('id').compile().sql,
+      options,
+    );
+  const texts = [
+    await textFor(params.companyId, { reader: 'en' }),
+    await textFor(params.companyId, {}),
+    await textFor(other.params.companyId, { reader: 'en' }),
+  ];
+  expect(texts.map((text) => text.endsWith('/* blind */'))).toEqual([true, false, false]);
+});
+
 test('texts lose the name in capitals, joined, and with accents of their own characters', async () => {
   const { company, ofCandidate } = await aBlindJob();
   const { candidateId } = ofCandidate.params;
-  const typed = [
-    'NEFİSE ALTIPARMAK',
-    'nefisealtiparmak.com',
-    '@naltiparmak',
-    'Altıparmak'.normalize('NFD'),
-  ];
+  const typed = ['NEFİSE ALTIPARMAK', 'nefisealtiparmak.com', '@naltiparmak', 'Altıparmak'.normalize('NFD')];
   const redact = (text: string) =>
     company.inTenant(async (tx) => {
       const { rows } = await sql<{ text: string }>`
@@ -194,7 +231,10 @@ test('a name of regular expression characters breaks no list', async () => {
   const { company, owner, params, ofCandidate, read } = await aBlindJob();
   for (const odd of ['(((', '\\', '[a-z', 'a{9999}', '*+?', '😀', '^$|', "x' or 1"]) {
     await company.inTenant((tx) =>
-      tx.updateTable('candidates').set({ name: odd, surname: odd, summary: `I am ${odd}` }).execute(),
+      tx
+        .updateTable('candidates')
+        .set({ name: odd, surname: odd, summary: `I am ${odd}` })
+        .execute(),
     );
     expect((await owner.call(candidates.read, ofCandidate)).status).toBe(200);
     expect((await owner.call(candidates.list, { params, query: {} })).status).toBe(200);
