@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
+import { files } from '#files/contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { currentTenantId, inTenant } from '#platform/server/db/tenant.ts';
@@ -77,6 +78,21 @@ test('a moved meeting keeps its texts, and the candidate still gets the link to 
   const read = await owner.call(meetings.read, ofMeeting);
   expect(JSON.stringify(read.body)).toContain('Gladly');
   expect(JSON.stringify(read.body)).not.toContain(surname);
+});
+
+test('a file of a withheld person keeps its name and is not marked as opened', async () => {
+  const { company, owner, params, cv } = await aBlindJob();
+  const ofFile = { params: { ...params, fileId: cv.id } };
+  const stored = () =>
+    company.inTenant((tx) =>
+      tx.selectFrom('files').select(['title', 'first_opened_at']).executeTakeFirst(),
+    );
+  const before = await stored();
+  const renamed = await owner.call(files.rename, { ...ofFile, body: { title: 'Letter' } });
+  expect(renamed.problem.code).toBe('files.withheld');
+  expect((await owner.call(files.download, { ...ofFile, query: {} })).status).toBe(403);
+  expect(await stored()).toEqual(before);
+  expect((await owner.call(files.read, ofFile)).body.can.rename).toBe(false);
 });
 
 test('an import neither finds nor changes a withheld person', async () => {
