@@ -84,9 +84,7 @@ test('a file of a withheld person keeps its name and is not marked as opened', a
   const { company, owner, params, cv } = await aBlindJob();
   const ofFile = { params: { ...params, fileId: cv.id } };
   const stored = () =>
-    company.inTenant((tx) =>
-      tx.selectFrom('files').select(['title', 'first_opened_at']).executeTakeFirst(),
-    );
+    company.inTenant((tx) => tx.selectFrom('files').select(['title', 'first_opened_at']).executeTakeFirst());
   const before = await stored();
   const renamed = await owner.call(files.rename, { ...ofFile, body: { title: 'Letter' } });
   expect(renamed.problem.code).toBe('files.withheld');
