@@ -186,6 +186,7 @@ table app.applications
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.applications FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('answers', 'cover_letter', 'knockout_answers', 'sent_profile')  -- Keeps a text that a member read without the words of a withheld person and saves again
   TRIGGER promise_answer_added BEFORE INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.promise_answer()  -- Promises an answer to a new applicant
   TRIGGER promise_answer_changed BEFORE UPDATE OF step_entered_at ON app.applications FOR EACH ROW WHEN ((old.step_entered_at IS DISTINCT FROM new.step_entered_at)) EXECUTE FUNCTION app.promise_answer()  -- Promises a new answer on arrival on a step; a removed step keeps the arrival and so the promise
   TRIGGER record_count_changes AFTER INSERT OR DELETE OR UPDATE OF job_id, step_id, outcome, step_entered_at ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_count_changes()  -- Records the change of the counts with each change of an application, whichever statement makes it
@@ -408,6 +409,7 @@ table app.booking_links
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.booking_links FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('applicant_notes', 'place')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -877,6 +879,7 @@ table app.comments
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.comments FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body_html')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1132,6 +1135,7 @@ table app.custom_field_values
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.custom_field_values FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('text_key', 'text_value')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1247,6 +1251,7 @@ table app.data_requests
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.data_requests FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('answer', 'body')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1270,6 +1275,7 @@ table app.decision_notes
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.decision_notes FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1337,6 +1343,7 @@ table app.document_requests
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.document_requests FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('explanation', 'reason', 'title')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1635,6 +1642,7 @@ table app.files
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.files FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('text_content')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1677,6 +1685,7 @@ table app.handover_people
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.handover_people FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('facts', 'next_line', 'where_line')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1941,6 +1950,7 @@ table app.incoming_mails
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.incoming_mails FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body', 'subject')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2002,6 +2012,7 @@ table app.introductions
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.introductions FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note', 'sent_profile')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2347,6 +2358,7 @@ table app.job_suggestions
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.job_suggestions FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2770,6 +2782,7 @@ table app.meetings
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.meetings FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('applicant_notes', 'candidate_answer_note', 'place', 'private_notes')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2905,6 +2918,7 @@ table app.messages
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.messages FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body', 'subject')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3286,6 +3300,7 @@ table app.pool_candidates
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.pool_candidates FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3519,6 +3534,7 @@ table app.rejections
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.rejections FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note', 'reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
   TRIGGER set_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.set_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
@@ -3589,6 +3605,7 @@ table app.scheduled_messages
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.scheduled_messages FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body', 'subject')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3642,6 +3659,7 @@ table app.scorecards
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.scorecards FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('notes', 'ratings')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3718,6 +3736,7 @@ table app.sent_mails
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.sent_mails FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3796,6 +3815,7 @@ table app.shares
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.shares FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('feedback', 'message')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -4053,6 +4073,7 @@ table app.tasks
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.tasks FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('title')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -4195,6 +4216,7 @@ table app.withdrawals
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.withdrawals FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -4278,7 +4300,9 @@ declare
   word text;
   reader text := app.shown_address(recipient);
 begin
-  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id()) then
+  -- A pseudonym can be older than the end of the last review.
+  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id())
+     and array_to_string(recipient || texts, ' ') !~ '(Candidate|Aday) [2-9A-Z]{5}|@withheld\.invalid' then
     return array[recipient] || texts;
   end if;
   for one in
@@ -4288,14 +4312,19 @@ begin
     texts := array(select replace(one_text, e'\r\n ', '') from unnest(texts) with ordinality as t (one_text, line) order by line);
     for place in 1 .. coalesce(array_length(texts, 1), 0) loop
       if reader = one.email or reader = any (one.other_emails) then
-        texts[place] := app.shown_text(texts[place], one.id);
+        texts[place] := app.shown_text(texts[place], one.id, is_html => place = 3);
       elsif one.hidden then
         texts[place] := replace(texts[place], btrim(one.name || ' ' || one.surname), app.pseudonym(one.id));
-        foreach word in array array[one.email, one.phone_number] || one.other_emails || one.other_phone_numbers
-                        || regexp_split_to_array(one.name || ' ' || one.surname, '\s+') loop
+        foreach word in array array[one.email, one.phone_number] || one.other_emails || one.other_phone_numbers loop
           if length(word) > 1 then
             texts[place] := regexp_replace(texts[place],
-              '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]])', '•••', 'g');
+              '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]])', '•••', 'gi');
+          end if;
+        end loop;
+        foreach word in array regexp_split_to_array(one.name || ' ' || one.surname, '[\s,.''’&<>"-]+') loop
+          if length(word) > 1 then
+            texts[place] := regexp_replace(texts[place],
+              '(?<![[:alnum:]])' || app.name_in_sentence(word) || '(?![[:alnum:]])', '•••', 'g');
           end if;
         end loop;
       end if;
@@ -4388,6 +4417,7 @@ begin
       ('id', 't.id'),
       ('person', 't.candidate_id'),
       ('application', '(select a.candidate_id from app.applications a where a.tenant_id = t.tenant_id and a.id = t.application_id)'),
+      ('scorecard', '(select a.candidate_id from app.scorecards s join app.applications a on a.tenant_id = s.tenant_id and a.id = s.application_id where s.tenant_id = t.tenant_id and s.id = t.scorecard_id)'),
       ('either', 'coalesce(t.candidate_id, (select a.candidate_id from app.applications a where a.tenant_id = t.tenant_id and a.id = t.application_id))')),
     masked (name, kind, columns) as (values
       ('candidates', 'id', '{"name": "app.pseudonym(t.id)", "surname": "''''", "email": "case when t.email = '''' then '''' else t.id || ''@withheld.invalid'' end",
@@ -4401,35 +4431,41 @@ begin
         "storage_key": "''''", "text_content": "text", "text_lines": "null::jsonb"}'),
       ('introductions', 'person', '{"note": "text", "sent_profile": "profile"}'),
       ('messages', 'person', '{"subject": "text", "body": "text"}'),
-      ('scheduled_messages', 'person', '{"subject": "text", "body": "text"}'),
+      ('scheduled_messages', 'person', '{"subject": "letter", "body": "letter"}'),
       ('candidate_search', 'person', '{"contact_text": "''''", "search_document": "''''::tsvector"}'),
       ('incoming_mails', 'person', '{"from_address": "''''", "from_name": "app.pseudonym(t.candidate_id)", "subject": "text", "body": "text", "left_out": "''{}''::text[]"}'),
       ('sent_mails', 'person', '{"recipient": "t.candidate_id || ''@withheld.invalid''", "reason": "text"}'),
       ('comments', 'person', '{"body_html": "text"}'),
       ('meetings', 'person', '{"candidate_email": "case when t.candidate_email = '''' then '''' else t.candidate_id || ''@withheld.invalid'' end",
-        "place": "text", "private_notes": "text", "applicant_notes": "text"}'),
-      ('booking_links', 'person', '{"place": "text", "applicant_notes": "text"}'),
+        "place": "words", "private_notes": "text", "applicant_notes": "words", "candidate_answer_note": "text"}'),
+      ('booking_links', 'person', '{"place": "words", "applicant_notes": "words"}'),
       ('custom_field_values', 'either', '{"text_value": "text", "text_key": "text"}'),
       ('pool_candidates', 'person', '{"note": "text"}'),
       ('tasks', 'person', '{"title": "text"}'),
       ('shares', 'person', '{"message": "text", "feedback": "text"}'),
-      ('handover_people', 'person', '{"where_line": "text", "next_line": "text"}'),
+      ('handover_people', 'person', '{"where_line": "text", "next_line": "text", "facts": "json"}'),
       ('data_requests', 'person', '{"body": "text", "answer": "text"}'),
-      ('document_requests', 'application', '{"title": "text", "explanation": "text", "reason": "text"}'),
-      ('job_suggestions', 'application', '{"note": "text"}'),
+      ('document_requests', 'application', '{"title": "words", "explanation": "words", "reason": "words"}'),
+      ('job_suggestions', 'application', '{"note": "words"}'),
       ('rejections', 'application', '{"note": "text", "reason": "text"}'),
       ('withdrawals', 'application', '{"reason": "text"}'),
       ('scorecards', 'application', '{"notes": "text", "ratings": "json"}'),
+      ('scorecard_versions', 'scorecard', '{"notes": "text", "ratings": "json"}'),
       ('decision_notes', 'application', '{"reason": "text"}'),
       ('events', 'person', '{"data": "json", "changes": "json"}'),
       ('merged_candidates', 'person', '{"email": "''''", "undo": "null::jsonb"}'),
-      ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "undo": "null::jsonb"}'))
-    select m.name, string_agg(
+      ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "problems": "''[]''::jsonb", "undo": "null::jsonb"}'))
+    select m.name, m.kind,
+           (select string_agg(quote_literal(k.key), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
+             where k.value in ('text', 'words', 'letter', 'json', 'profile')) as texts,
+           string_agg(
              case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
                   else format('case when exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and w.candidate_id = %s) then %s else t.%I end as %I',
                     p.id,
                     case m.columns ->> a.attname
                       when 'text' then format('app.redact(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'words' then format('app.redact_words(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'letter' then format('app.redact_letter(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'json' then format('app.redact_json(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'profile' then format('app.redact_profile(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       else m.columns ->> a.attname
@@ -4440,11 +4476,19 @@ begin
      cross join lateral (select m0.name, m0.kind, m0.columns::jsonb as columns) as m
       join person p on p.kind = m.kind
       join pg_attribute a on a.attrelid = ('app.' || m.name)::regclass and a.attnum > 0 and not a.attisdropped
-     group by m.name
+     group by m.name, m.kind
   loop
     execute format('drop view if exists blind.%I', one.name);
     execute format('create view blind.%I with (security_invoker = true) as select %s from app.%I t', one.name, one.columns, one.name);
     execute format('comment on view blind.%I is %L', one.name, 'As the table, with the words of withheld people replaced');
+    if one.kind in ('person', 'application', 'either') and one.texts is not null and one.name <> 'events' then
+      execute format('drop trigger if exists keep_withheld_words on app.%I', one.name);
+      execute format(
+        'create trigger keep_withheld_words before update on app.%I for each row
+           when (current_setting(''search_path'') like ''blind,%%'') execute function app.keep_withheld_words(%s)', one.name, one.texts);
+      execute format('comment on trigger keep_withheld_words on app.%I is %L', one.name,
+        'Keeps a text that a member read without the words of a withheld person and saves again');
+    end if;
   end loop;
   for one in
     select * from (values
@@ -4587,6 +4631,14 @@ $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
 
+CREATE OR REPLACE FUNCTION app.escape_html(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(value, '&'::text, '&amp;'::text), '<'::text, '&lt;'::text), '>'::text, '&gt;'::text), '"'::text, '&quot;'::text)
+-- A name as HTML shows it
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.experience_of(profile jsonb, OUT working_since date, OUT worked_days integer)
  RETURNS record
  LANGUAGE sql
@@ -4653,6 +4705,34 @@ RETURN (SELECT COALESCE(string_agg(jsonb_each_text.value, ' '::text ORDER BY jso
 -- The values of an object joined by spaces, so that a generated column can search a text in all its languages
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.keep_withheld_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  person uuid := coalesce((before ->> 'candidate_id')::uuid, (
+    select a.candidate_id from app.applications a where a.tenant_id = old.tenant_id and a.id = (before ->> 'application_id')::uuid));
+  name text;
+begin
+  if person is null or not app.is_withheld(person) then
+    return new;
+  end if;
+  foreach name in array tg_argv loop
+    if after -> name is distinct from before -> name and (
+         after ->> name in (app.redact(before ->> name, old.tenant_id, person), app.redact_words(before ->> name, old.tenant_id, person),
+                           app.redact_letter(before ->> name, old.tenant_id, person))
+         or after -> name in (app.redact_json(before -> name, old.tenant_id, person), app.redact_profile(before -> name, old.tenant_id, person))) then
+      new := jsonb_populate_record(new, jsonb_build_object(name, before -> name));
+    end if;
+  end loop;
+  return new;
+end
+$function$
+-- Trigger of a member's update: a text equal to what the member could read of the stored one changes nothing
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.move_events(source uuid, target uuid, among uuid[] DEFAULT NULL::uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -4684,6 +4764,14 @@ AS $function$
 $function$
 -- Moves the events of a message to the candidate to whom it moves, as about no job; runs as owner, because the app may only insert
 grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION app.name_in_sentence(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg((((((upper(app.any_spelling("left"(t.part, 1))) || '('::text) || app.any_spelling(substr(t.part, 2))) || '|'::text) || upper(app.any_spelling(substr(t.part, 2)))) || ')'::text), '\s+'::text ORDER BY t.place) AS string_agg FROM regexp_split_to_table(btrim(name_in_sentence.word), '\s+'::text) WITH ORDINALITY t(part, place))
+-- Regular expression of a name whose words begin with a capital letter, so that the verb can is not the name Can
+grant execute to public
 
 CREATE OR REPLACE FUNCTION app.near_spellings(value text)
  RETURNS text[]
@@ -4837,28 +4925,17 @@ CREATE OR REPLACE FUNCTION app.redact(value text, company uuid, person uuid)
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE
 AS $function$
-declare
-  pattern text := app.withheld_pattern(company, person);
-  number text;
 begin
   if value is null or value = '' then
     return value;
   end if;
+  -- PDF files write an accent as a character of its own.
+  value := normalize(value, nfc);
   value := regexp_replace(value, '[[:alnum:]._%+-]+@[[:alnum:].-]+', '•••', 'g');
   value := regexp_replace(value, '(https?://|www\.|\m[[:alnum:]-]+\.(com|org|net|io|dev|me|in)(\.tr)?/)[^\s<>"'')]*', '•••', 'gi');
   value := regexp_replace(value, '(\+|\m00?)\d[\d ()./-]{6,}\d', '•••', 'g');
   value := regexp_replace(value, '[^\n,;|<>•()]*(universit|üniversite|lises[iİ]|\mcollege\M|high school|institute of|school of|kolej[iİ])[^\n,;|<>•()]*', ' •••', 'gi');
-  for number in
-    select regexp_replace(right(regexp_replace(one, '\D', '', 'g'), 9), '(.)', '\1[ ()./-]*', 'g')
-      from app.candidates c, unnest(c.phone_number || c.other_phone_numbers) as one
-     where c.tenant_id = company and c.id = person and length(one) > 6
-  loop
-    value := regexp_replace(value, '\+?[\d ()./-]*' || number, ' ••• ', 'g');
-  end loop;
-  if pattern is not null then
-    value := regexp_replace(value, '(?<![[:alnum:]])(' || pattern || ')(?![[:alnum:]])', '•••', 'gi');
-  end if;
-  return value;
+  return app.redact_words(value, company, person);
 end
 $function$
 -- A text without the words that name the candidate, addresses, links, phone numbers and names of schools
@@ -4884,12 +4961,48 @@ $function$
 -- As app.redact, for each text of a JSON value; ids and numbers stay
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.redact_letter(value text, company uuid, person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN app.redact_words(COALESCE((SELECT regexp_replace(redact_letter.value, (((('(?<![[:alnum:]])('::text || app.name_in_sentence(btrim(((c.name || ' '::text) || c.surname)))) || '|'::text) || app.name_in_sentence(c.name)) || ')(?![[:alnum:]])'::text), app.pseudonym(c.id), 'g'::text) AS regexp_replace FROM app.candidates c WHERE ((c.tenant_id = redact_letter.company) AND (c.id = redact_letter.person) AND (btrim(c.name) <> ''::text))), value), company, person)
+-- A text to the candidate with the pseudonym instead of the name; a member may change it, and the real name is sent
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.redact_profile(profile jsonb, company uuid, person uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN app.redact_json((profile || jsonb_build_object('links', '[]'::jsonb, 'education', COALESCE((SELECT jsonb_agg((t.one || '{"school": ""}'::jsonb) ORDER BY t.place) AS jsonb_agg FROM jsonb_array_elements(CASE jsonb_typeof((redact_profile.profile -> 'education'::text)) WHEN 'array'::text THEN (redact_profile.profile -> 'education'::text) ELSE '[]'::jsonb END) WITH ORDINALITY t(one, place) WHERE (jsonb_typeof(t.one) = 'object'::text)), '[]'::jsonb))), company, person)
 -- A profile without links and names of schools; jobs, degrees and languages stay
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.redact_words(value text, company uuid, person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  pattern text := app.withheld_pattern(company, person);
+  number text;
+begin
+  if value is null or value = '' then
+    return value;
+  end if;
+  for number in
+    select regexp_replace(right(regexp_replace(one, '\D', '', 'g'), 9), '(.)', '\1[ ()./-]*', 'g')
+      from app.candidates c, unnest(c.phone_number || c.other_phone_numbers) as one
+     where c.tenant_id = company and c.id = person and length(one) > 6
+  loop
+    value := regexp_replace(value, '\+?[\d ()./-]*' || number, ' ••• ', 'g');
+  end loop;
+  if pattern is not null then
+    value := regexp_replace(value, '(?<![[:alnum:]])(' || pattern || ')(?![[:alnum:]])', '•••', 'gi');
+  end if;
+  return value;
+end
+$function$
+-- A text without the words and phone numbers that name the candidate; other links and addresses stay
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.refuse_change()
@@ -5024,11 +5137,11 @@ RETURN COALESCE((SELECT c.email FROM app.candidates c WHERE ((shown_address.addr
 -- The address that the placeholder of a withheld candidate means; any other address stays
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.shown_text(value text, person uuid)
+CREATE OR REPLACE FUNCTION app.shown_text(value text, person uuid, is_html boolean DEFAULT false)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN COALESCE((SELECT replace(regexp_replace(shown_text.value, ('(Candidate|Aday) '::text || split_part(app.pseudonym(shown_text.person), ' '::text, 2)), replace(btrim(((c.name || ' '::text) || c.surname)), '\'::text, '\\'::text), 'g'::text), (c.id || '@withheld.invalid'::text), c.email) AS replace FROM app.candidates c WHERE ((c.tenant_id = app.current_tenant_id()) AND (c.id = shown_text.person))), value)
+RETURN COALESCE((SELECT replace(regexp_replace(shown_text.value, ('(Candidate|Aday) '::text || split_part(app.pseudonym(shown_text.person), ' '::text, 2)), replace(CASE WHEN shown_text.is_html THEN app.escape_html(btrim(((c.name || ' '::text) || c.surname))) ELSE btrim(((c.name || ' '::text) || c.surname)) END, '\'::text, '\\'::text), 'g'::text), (c.id || '@withheld.invalid'::text), c.email) AS replace FROM app.candidates c WHERE ((c.tenant_id = app.current_tenant_id()) AND (c.id = shown_text.person))), value)
 -- A text with the real name of the candidate instead of the pseudonym, for the candidate to read
 grant execute to public
 
@@ -5101,7 +5214,7 @@ CREATE OR REPLACE FUNCTION app.withheld_pattern(company uuid, person uuid)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
-RETURN (SELECT string_agg(app.any_spelling(w.word), '|'::text ORDER BY (length(w.word)) DESC) AS string_agg FROM (app.candidates c CROSS JOIN LATERAL (SELECT regexp_split_to_table(((c.name || ' '::text) || c.surname), '[\s,.''’-]+'::text) AS word UNION SELECT ((c.name || ' '::text) || c.surname) UNION SELECT unnest((ARRAY[c.email, split_part(c.email, '@'::text, 1), c.city] || c.other_emails)) AS unnest UNION SELECT (one.one ->> 'school'::text) FROM jsonb_path_query(c.profile, '$."education"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'url'::text) FROM jsonb_path_query(c.profile, '$."links"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'school'::text) FROM app.applications a, LATERAL jsonb_path_query(a.sent_profile, '$."education"[*]'::jsonpath) one(one) WHERE ((a.tenant_id = c.tenant_id) AND (a.candidate_id = c.id))) w) WHERE ((c.tenant_id = withheld_pattern.company) AND (c.id = withheld_pattern.person) AND (length(btrim(w.word)) > 1)))
+RETURN (SELECT string_agg(app.any_spelling(w.word), '|'::text ORDER BY (length(w.word)) DESC) AS string_agg FROM (app.candidates c CROSS JOIN LATERAL (SELECT regexp_split_to_table(((c.name || ' '::text) || c.surname), '[\s,.''’-]+'::text) AS word UNION SELECT unnest(ARRAY[((c.name || ' '::text) || c.surname), (c.name || c.surname), ("left"(c.name, 1) || c.surname)]) AS unnest UNION SELECT unnest((ARRAY[c.email, split_part(c.email, '@'::text, 1), c.city] || c.other_emails)) AS unnest UNION SELECT (one.one ->> 'school'::text) FROM jsonb_path_query(c.profile, '$."education"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'url'::text) FROM jsonb_path_query(c.profile, '$."links"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'school'::text) FROM app.applications a, LATERAL jsonb_path_query(a.sent_profile, '$."education"[*]'::jsonpath) one(one) WHERE ((a.tenant_id = c.tenant_id) AND (a.candidate_id = c.id))) w) WHERE ((c.tenant_id = withheld_pattern.company) AND (c.id = withheld_pattern.person) AND (length(btrim(w.word)) > 1)))
 -- Regular expression of the words that name a candidate: parts of the name, addresses, city, schools, links
 grant execute to public
 

@@ -79,7 +79,7 @@ return (
     from app.candidates c
    cross join lateral (
      select regexp_split_to_table(c.name || ' ' || c.surname, '[\s,.''’-]+') as word
-      union select c.name || ' ' || c.surname
+      union select unnest(array[c.name || ' ' || c.surname, c.name || c.surname, left(c.name, 1) || c.surname])
       union select unnest(array[c.email, split_part(c.email, '@', 1), c.city] || c.other_emails)
       union select one ->> 'school' from jsonb_path_query(c.profile, 'lax $.education[*]') as one
       union select one ->> 'url' from jsonb_path_query(c.profile, 'lax $.links[*]') as one
@@ -90,7 +90,7 @@ return (
 comment on function app.withheld_pattern(uuid, uuid) is
   'Regular expression of the words that name a candidate: parts of the name, addresses, city, schools, links';
 
-create function app.redact(value text, company uuid, person uuid) returns text
+create function app.redact_words(value text, company uuid, person uuid) returns text
 language plpgsql stable parallel safe as $$
 declare
   pattern text := app.withheld_pattern(company, person);
@@ -99,10 +99,6 @@ begin
   if value is null or value = '' then
     return value;
   end if;
-  value := regexp_replace(value, '[[:alnum:]._%+-]+@[[:alnum:].-]+', '•••', 'g');
-  value := regexp_replace(value, '(https?://|www\.|\m[[:alnum:]-]+\.(com|org|net|io|dev|me|in)(\.tr)?/)[^\s<>"'')]*', '•••', 'gi');
-  value := regexp_replace(value, '(\+|\m00?)\d[\d ()./-]{6,}\d', '•••', 'g');
-  value := regexp_replace(value, '[^\n,;|<>•()]*(universit|üniversite|lises[iİ]|\mcollege\M|high school|institute of|school of|kolej[iİ])[^\n,;|<>•()]*', ' •••', 'gi');
   for number in
     select regexp_replace(right(regexp_replace(one, '\D', '', 'g'), 9), '(.)', '\1[ ()./-]*', 'g')
       from app.candidates c, unnest(c.phone_number || c.other_phone_numbers) as one
@@ -114,6 +110,42 @@ begin
     value := regexp_replace(value, '(?<![[:alnum:]])(' || pattern || ')(?![[:alnum:]])', '•••', 'gi');
   end if;
   return value;
+end
+$$;
+comment on function app.redact_words(text, uuid, uuid) is
+  'A text without the words and phone numbers that name the candidate; other links and addresses stay';
+
+create function app.name_in_sentence(word text) returns text
+language sql immutable strict parallel safe
+return (
+  select string_agg(upper(app.any_spelling(left(part, 1))) || '(' || app.any_spelling(substr(part, 2)) || '|'
+                    || upper(app.any_spelling(substr(part, 2))) || ')', '\s+' order by place)
+    from regexp_split_to_table(btrim(word), '\s+') with ordinality as t (part, place));
+comment on function app.name_in_sentence(text) is
+  'Regular expression of a name whose words begin with a capital letter, so that the verb can is not the name Can';
+
+create function app.redact_letter(value text, company uuid, person uuid) returns text
+language sql stable parallel safe
+return app.redact_words(coalesce((
+  select regexp_replace(value, '(?<![[:alnum:]])(' || app.name_in_sentence(btrim(c.name || ' ' || c.surname)) || '|' || app.name_in_sentence(c.name)
+                               || ')(?![[:alnum:]])', app.pseudonym(c.id), 'g')
+    from app.candidates c where c.tenant_id = company and c.id = person and btrim(c.name) <> ''), value), company, person);
+comment on function app.redact_letter(text, uuid, uuid) is
+  'A text to the candidate with the pseudonym instead of the name; a member may change it, and the real name is sent';
+
+create function app.redact(value text, company uuid, person uuid) returns text
+language plpgsql stable parallel safe as $$
+begin
+  if value is null or value = '' then
+    return value;
+  end if;
+  -- PDF files write an accent as a character of its own.
+  value := normalize(value, nfc);
+  value := regexp_replace(value, '[[:alnum:]._%+-]+@[[:alnum:].-]+', '•••', 'g');
+  value := regexp_replace(value, '(https?://|www\.|\m[[:alnum:]-]+\.(com|org|net|io|dev|me|in)(\.tr)?/)[^\s<>"'')]*', '•••', 'gi');
+  value := regexp_replace(value, '(\+|\m00?)\d[\d ()./-]{6,}\d', '•••', 'g');
+  value := regexp_replace(value, '[^\n,;|<>•()]*(universit|üniversite|lises[iİ]|\mcollege\M|high school|institute of|school of|kolej[iİ])[^\n,;|<>•()]*', ' •••', 'gi');
+  return app.redact_words(value, company, person);
 end
 $$;
 comment on function app.redact(text, uuid, uuid) is
@@ -152,15 +184,21 @@ language sql stable parallel safe
 return exists (select from app.withheld_people where tenant_id = app.current_tenant_id() and candidate_id = person);
 comment on function app.is_withheld(uuid) is 'Whether a candidate of the current company is withheld by a blind review';
 
-create function app.shown_text(value text, person uuid) returns text
+create function app.escape_html(value text) returns text
+language sql immutable strict parallel safe
+return replace(replace(replace(replace(value, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;');
+comment on function app.escape_html(text) is 'A name as HTML shows it';
+
+create function app.shown_text(value text, person uuid, is_html boolean default false) returns text
 language sql stable parallel safe
 return coalesce((
   select replace(
            regexp_replace(value, '(Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2),
-                          replace(btrim(c.name || ' ' || c.surname), '\', '\\'), 'g'),
+                          replace(case when is_html then app.escape_html(btrim(c.name || ' ' || c.surname))
+                                       else btrim(c.name || ' ' || c.surname) end, '\', '\\'), 'g'),
            c.id || '@withheld.invalid', c.email)
     from app.candidates c where c.tenant_id = app.current_tenant_id() and c.id = person), value);
-comment on function app.shown_text(text, uuid) is 'A text with the real name of the candidate instead of the pseudonym, for the candidate to read';
+comment on function app.shown_text(text, uuid, boolean) is 'A text with the real name of the candidate instead of the pseudonym, for the candidate to read';
 
 create function app.shown_address(address text) returns text
 language sql stable parallel safe
@@ -177,7 +215,9 @@ declare
   word text;
   reader text := app.shown_address(recipient);
 begin
-  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id()) then
+  -- A pseudonym can be older than the end of the last review.
+  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id())
+     and array_to_string(recipient || texts, ' ') !~ '(Candidate|Aday) [2-9A-Z]{5}|@withheld\.invalid' then
     return array[recipient] || texts;
   end if;
   for one in
@@ -187,14 +227,19 @@ begin
     texts := array(select replace(one_text, e'\r\n ', '') from unnest(texts) with ordinality as t (one_text, line) order by line);
     for place in 1 .. coalesce(array_length(texts, 1), 0) loop
       if reader = one.email or reader = any (one.other_emails) then
-        texts[place] := app.shown_text(texts[place], one.id);
+        texts[place] := app.shown_text(texts[place], one.id, is_html => place = 3);
       elsif one.hidden then
         texts[place] := replace(texts[place], btrim(one.name || ' ' || one.surname), app.pseudonym(one.id));
-        foreach word in array array[one.email, one.phone_number] || one.other_emails || one.other_phone_numbers
-                        || regexp_split_to_array(one.name || ' ' || one.surname, '\s+') loop
+        foreach word in array array[one.email, one.phone_number] || one.other_emails || one.other_phone_numbers loop
           if length(word) > 1 then
             texts[place] := regexp_replace(texts[place],
-              '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]])', '•••', 'g');
+              '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]])', '•••', 'gi');
+          end if;
+        end loop;
+        foreach word in array regexp_split_to_array(one.name || ' ' || one.surname, '[\s,.''’&<>"-]+') loop
+          if length(word) > 1 then
+            texts[place] := regexp_replace(texts[place],
+              '(?<![[:alnum:]])' || app.name_in_sentence(word) || '(?![[:alnum:]])', '•••', 'g');
           end if;
         end loop;
       end if;
@@ -223,6 +268,32 @@ $$;
 comment on function app.blind_search(jsonb, boolean, boolean, uuid, integer, uuid[]) is
   'As search_candidates, without withheld people: a search by a word of theirs would name them';
 
+create function app.keep_withheld_words() returns trigger
+language plpgsql as $$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  person uuid := coalesce((before ->> 'candidate_id')::uuid, (
+    select a.candidate_id from app.applications a where a.tenant_id = old.tenant_id and a.id = (before ->> 'application_id')::uuid));
+  name text;
+begin
+  if person is null or not app.is_withheld(person) then
+    return new;
+  end if;
+  foreach name in array tg_argv loop
+    if after -> name is distinct from before -> name and (
+         after ->> name in (app.redact(before ->> name, old.tenant_id, person), app.redact_words(before ->> name, old.tenant_id, person),
+                           app.redact_letter(before ->> name, old.tenant_id, person))
+         or after -> name in (app.redact_json(before -> name, old.tenant_id, person), app.redact_profile(before -> name, old.tenant_id, person))) then
+      new := jsonb_populate_record(new, jsonb_build_object(name, before -> name));
+    end if;
+  end loop;
+  return new;
+end
+$$;
+comment on function app.keep_withheld_words() is
+  'Trigger of a member''s update: a text equal to what the member could read of the stored one changes nothing';
+
 create schema blind;
 grant usage on schema blind to kadro_app;
 
@@ -238,6 +309,7 @@ begin
       ('id', 't.id'),
       ('person', 't.candidate_id'),
       ('application', '(select a.candidate_id from app.applications a where a.tenant_id = t.tenant_id and a.id = t.application_id)'),
+      ('scorecard', '(select a.candidate_id from app.scorecards s join app.applications a on a.tenant_id = s.tenant_id and a.id = s.application_id where s.tenant_id = t.tenant_id and s.id = t.scorecard_id)'),
       ('either', 'coalesce(t.candidate_id, (select a.candidate_id from app.applications a where a.tenant_id = t.tenant_id and a.id = t.application_id))')),
     masked (name, kind, columns) as (values
       ('candidates', 'id', '{"name": "app.pseudonym(t.id)", "surname": "''''", "email": "case when t.email = '''' then '''' else t.id || ''@withheld.invalid'' end",
@@ -251,35 +323,41 @@ begin
         "storage_key": "''''", "text_content": "text", "text_lines": "null::jsonb"}'),
       ('introductions', 'person', '{"note": "text", "sent_profile": "profile"}'),
       ('messages', 'person', '{"subject": "text", "body": "text"}'),
-      ('scheduled_messages', 'person', '{"subject": "text", "body": "text"}'),
+      ('scheduled_messages', 'person', '{"subject": "letter", "body": "letter"}'),
       ('candidate_search', 'person', '{"contact_text": "''''", "search_document": "''''::tsvector"}'),
       ('incoming_mails', 'person', '{"from_address": "''''", "from_name": "app.pseudonym(t.candidate_id)", "subject": "text", "body": "text", "left_out": "''{}''::text[]"}'),
       ('sent_mails', 'person', '{"recipient": "t.candidate_id || ''@withheld.invalid''", "reason": "text"}'),
       ('comments', 'person', '{"body_html": "text"}'),
       ('meetings', 'person', '{"candidate_email": "case when t.candidate_email = '''' then '''' else t.candidate_id || ''@withheld.invalid'' end",
-        "place": "text", "private_notes": "text", "applicant_notes": "text"}'),
-      ('booking_links', 'person', '{"place": "text", "applicant_notes": "text"}'),
+        "place": "words", "private_notes": "text", "applicant_notes": "words", "candidate_answer_note": "text"}'),
+      ('booking_links', 'person', '{"place": "words", "applicant_notes": "words"}'),
       ('custom_field_values', 'either', '{"text_value": "text", "text_key": "text"}'),
       ('pool_candidates', 'person', '{"note": "text"}'),
       ('tasks', 'person', '{"title": "text"}'),
       ('shares', 'person', '{"message": "text", "feedback": "text"}'),
-      ('handover_people', 'person', '{"where_line": "text", "next_line": "text"}'),
+      ('handover_people', 'person', '{"where_line": "text", "next_line": "text", "facts": "json"}'),
       ('data_requests', 'person', '{"body": "text", "answer": "text"}'),
-      ('document_requests', 'application', '{"title": "text", "explanation": "text", "reason": "text"}'),
-      ('job_suggestions', 'application', '{"note": "text"}'),
+      ('document_requests', 'application', '{"title": "words", "explanation": "words", "reason": "words"}'),
+      ('job_suggestions', 'application', '{"note": "words"}'),
       ('rejections', 'application', '{"note": "text", "reason": "text"}'),
       ('withdrawals', 'application', '{"reason": "text"}'),
       ('scorecards', 'application', '{"notes": "text", "ratings": "json"}'),
+      ('scorecard_versions', 'scorecard', '{"notes": "text", "ratings": "json"}'),
       ('decision_notes', 'application', '{"reason": "text"}'),
       ('events', 'person', '{"data": "json", "changes": "json"}'),
       ('merged_candidates', 'person', '{"email": "''''", "undo": "null::jsonb"}'),
-      ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "undo": "null::jsonb"}'))
-    select m.name, string_agg(
+      ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "problems": "''[]''::jsonb", "undo": "null::jsonb"}'))
+    select m.name, m.kind,
+           (select string_agg(quote_literal(k.key), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
+             where k.value in ('text', 'words', 'letter', 'json', 'profile')) as texts,
+           string_agg(
              case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
                   else format('case when exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and w.candidate_id = %s) then %s else t.%I end as %I',
                     p.id,
                     case m.columns ->> a.attname
                       when 'text' then format('app.redact(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'words' then format('app.redact_words(t.%I, t.tenant_id, %s)', a.attname, p.id)
+                      when 'letter' then format('app.redact_letter(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'json' then format('app.redact_json(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'profile' then format('app.redact_profile(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       else m.columns ->> a.attname
@@ -290,11 +368,19 @@ begin
      cross join lateral (select m0.name, m0.kind, m0.columns::jsonb as columns) as m
       join person p on p.kind = m.kind
       join pg_attribute a on a.attrelid = ('app.' || m.name)::regclass and a.attnum > 0 and not a.attisdropped
-     group by m.name
+     group by m.name, m.kind
   loop
     execute format('drop view if exists blind.%I', one.name);
     execute format('create view blind.%I with (security_invoker = true) as select %s from app.%I t', one.name, one.columns, one.name);
     execute format('comment on view blind.%I is %L', one.name, 'As the table, with the words of withheld people replaced');
+    if one.kind in ('person', 'application', 'either') and one.texts is not null and one.name <> 'events' then
+      execute format('drop trigger if exists keep_withheld_words on app.%I', one.name);
+      execute format(
+        'create trigger keep_withheld_words before update on app.%I for each row
+           when (current_setting(''search_path'') like ''blind,%%'') execute function app.keep_withheld_words(%s)', one.name, one.texts);
+      execute format('comment on trigger keep_withheld_words on app.%I is %L', one.name,
+        'Keeps a text that a member read without the words of a withheld person and saves again');
+    end if;
   end loop;
   for one in
     select * from (values

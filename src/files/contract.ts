@@ -96,5 +96,6 @@ export const files = defineContract({
     params: fileParams,
     body: z.strictObject({ title: line(200) }),
     response: storedFile,
+    refusals: ['files.withheld'],
   },
 });

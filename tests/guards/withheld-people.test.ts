@@ -66,7 +66,7 @@ test('each table about a candidate has a view with the same columns, or a reason
        where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
          and (c.relname = 'candidates' or exists (
            select from pg_attribute a
-            where a.attrelid = c.oid and a.attname in ('candidate_id', 'application_id') and not a.attisdropped))
+            where a.attrelid = c.oid and a.attname in ('candidate_id', 'application_id', 'scorecard_id') and not a.attisdropped))
          and exists (
            select from pg_attribute a
             where a.attrelid = c.oid and a.atttypid in ('text'::regtype, 'jsonb'::regtype) and not a.attisdropped)),

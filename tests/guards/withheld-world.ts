@@ -54,6 +54,7 @@ const textsAboutPerson = [
   ['comments', 'body_html'],
   ['meetings', 'private_notes'],
   ['meetings', 'applicant_notes'],
+  ['meetings', 'candidate_answer_note'],
   ['booking_links', 'applicant_notes'],
   ['pool_candidates', 'note'],
   ['tasks', 'title'],
@@ -75,7 +76,7 @@ const textsAboutApplication = [
 /** A company in which texts of every kind name an applicant. */
 export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
-  const { candidateId, applicationId, fileId } = world.known;
+  const { candidateId, applicationId, fileId, scorecardId } = world.known;
   const columns = [...Object.entries(person), ['profile', JSON.stringify(profile)], ['summary', telling]];
   const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
   const ofApplication = sql`application_id = ${applicationId}::uuid`;
@@ -88,6 +89,7 @@ export async function aTellingWorld(): Promise<World> {
     for (const [table, column, where] of [
       ...textsAboutPerson.map((one) => [...one, ofPerson] as const),
       ...textsAboutApplication.map((one) => [...one, ofApplication] as const),
+      ['scorecard_versions', 'notes', sql`scorecard_id = ${scorecardId}::uuid`] as const,
     ])
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${telling}
                  where tenant_id = ${currentTenantId} and ${where}`.execute(tx);

@@ -17,7 +17,7 @@ export const applicationsOfCandidates: CandidateApplications = {
   fromTeams: fromTeamApplications,
   coverLetters: sql`
         select string_agg(a.cover_letter, ' ') as words
-          from applications a
+          from app.applications a
          where a.tenant_id = c.tenant_id and a.candidate_id = c.id and a.cover_letter <> ''`,
   readableLetters: sql`
         select string_agg(a.cover_letter, ' ') as words

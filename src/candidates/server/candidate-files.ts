@@ -44,7 +44,7 @@ export const candidateFileOperations: Operation[] = implement(
         isCv: file.id === candidate.cv_file_id,
         uploadedBy,
       })),
-      can: { rename: may, add: may, remove: may },
+      can: { rename: may && !candidate.is_withheld, add: may, remove: may },
     };
   },
   async addFile({ params, query }, context) {

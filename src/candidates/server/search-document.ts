@@ -11,7 +11,8 @@ const letterMaxChars = 50_000;
 /**
  * Writes the search document of a candidate. Call it in the transaction that changes the person, the text of the CV or
  * a cover letter. It folds and splits words exactly as `app.search_candidates` does for the search text. Words that not every member who
- * sees the person may read, as those of cover letters, have a mark of their own.
+ * sees the person may read, as those of cover letters, have a mark of their own. It reads the tables, because the member
+ * whose change it follows may read them without the words of a withheld person.
  */
 export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {
   return refreshCandidatesSearch(tx, [candidateId]);
@@ -33,8 +34,8 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
              || array_to_tsvector(array(select 'f:' || near from unnest(app.near_spellings(person.name[1])) as near))
              || case when ${fileScope.get().isRestricted} then app.field_vector('r:', array[cv.words]) else app.search_vector(cv.words) end
              || app.field_vector('r:', array[left(letters.words, ${letterMaxChars}::integer)])
-      from candidates c
-      left join files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id
+      from app.candidates c
+      left join app.files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id
      cross join lateral (
        select array[c.name || ' ' || c.surname] as name, ${textsAt('$.experiences[*].title')} as titles,
               ${textsAt('$.experiences[*].company')} as companies,
@@ -57,11 +58,11 @@ async function refreshLanguages(tx: TenantTx, candidateIds: readonly string[]): 
       delete from candidate_languages l
        where l.tenant_id = ${currentTenantId} and l.candidate_id = any (${candidateIds}::uuid[])
          and not exists (
-           select from candidates c cross join lateral ${spoken}
+           select from app.candidates c cross join lateral ${spoken}
             where c.tenant_id = l.tenant_id and c.id = l.candidate_id and spoken.language = l.language))
     insert into candidate_languages (tenant_id, candidate_id, language, level)
     select c.tenant_id, c.id, spoken.language, max(spoken.level)
-      from candidates c
+      from app.candidates c
      cross join lateral ${spoken}
      where c.tenant_id = ${currentTenantId} and c.id = any (${candidateIds}::uuid[])
      group by c.tenant_id, c.id, spoken.language

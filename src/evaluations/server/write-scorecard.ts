@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { byMember, record } from '#activity/server/record.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { OwnScorecard, ScorecardDraft } from '../contract.ts';
 import {
@@ -161,18 +162,13 @@ async function save(
   return id;
 }
 
-async function keepVersion(tx: TenantTx, row: ScorecardRow): Promise<void> {
-  await tx
-    .insertInto('scorecard_versions')
-    .values({
-      scorecard_id: row.id,
-      version: row.version,
-      ratings: JSON.stringify(row.ratings),
-      notes: row.notes,
-      recommendation: row.recommendation ?? '',
-      written_at: row.updated_at,
-    })
-    .execute();
+// From the table: its author reads it without the words of a withheld person.
+async function keepVersion(tx: TenantTx, { id }: ScorecardRow): Promise<void> {
+  await sql`
+    insert into scorecard_versions (tenant_id, scorecard_id, version, ratings, notes, recommendation, written_at)
+    select ${currentTenantId}, s.id, s.version, s.ratings, s.notes, coalesce(s.recommendation, ''), s.updated_at
+      from app.scorecards s
+     where s.tenant_id = ${currentTenantId} and s.id = ${id}::uuid`.execute(tx);
 }
 
 async function present(

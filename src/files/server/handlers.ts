@@ -1,3 +1,4 @@
+import { refuse } from '#platform/contract/errors.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { files } from '../contract.ts';
@@ -17,14 +18,15 @@ export function fileOperations(requireOwner: RequireFileOwner): Operation[] {
       return {
         ...presentFile(file),
         text: await findText(tx, file.id),
-        can: { rename: file.may_change },
+        can: { rename: file.may_change && file.storage_key !== '' },
       };
     },
     async download({ params, query }, { platform, request, actor, inCompany, now }) {
       const file = await inCompany(async (tx) => {
         const found = await requireFile(tx, actor, params.fileId, requireOwner);
-        // A locked file is refused below, so nobody has seen it.
-        const isSeen = !isLocked(found.scan_state) && query.ahead === undefined;
+        // A locked or withheld file is refused below, so nobody has seen it.
+        const isSent = !isLocked(found.scan_state) && found.storage_key !== '';
+        const isSeen = isSent && query.ahead === undefined;
         if (isSeen && found.first_opened_at === null) await markOpened(tx, found.id, now);
         return found;
       });
@@ -33,6 +35,8 @@ export function fileOperations(requireOwner: RequireFileOwner): Operation[] {
     },
     async rename({ params, body }, { tx, actor, now }) {
       const file = await requireChangeableFile(tx, actor, params.fileId, requireOwner);
+      // The member reads another extension.
+      if (file.storage_key === '') refuse('forbidden', 'files.withheld');
       const row = await renameFile(tx, file.id, titleForKind(body.title, file.format as FileKind));
       const event = { candidateId: file.candidate_id, data: { fileId: file.id }, now };
       await record(tx, actor.companyId, byMember(actor), { type: 'file.renamed', ...event });

@@ -2,6 +2,7 @@ import { findActingMember } from '#companies/server/acting-member.ts';
 import type { Task } from '#platform/server/background/background.ts';
 import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { readTables } from '#platform/server/db/withheld-words.ts';
 import { checkBatch } from './check-import.ts';
 import { failNextRow } from './fail-next-row.ts';
 import { enqueueImport, type ImportRun } from './import-run.ts';
@@ -27,7 +28,8 @@ export const continueImportTask: Task = {
     let isMore = true;
     for (let turns = 0; isMore && turns < batchesPerTurn; ) {
       try {
-        isMore = await inTenant(platform.db, companyId, (tx) => runNext(tx, run, size));
+        // As its member reads the company: whom a blind review withholds is neither found nor changed.
+        isMore = await inTenant(platform.db, companyId, (tx) => runNext(tx, run, size), { reader: 'en' });
         size = Math.min(batchSize, size * 2);
         turns += 1;
       } catch (error) {
@@ -56,7 +58,7 @@ async function runNext(tx: TenantTx, { platform, importId }: ImportRun, size: nu
   if (found?.state === 'checking') return checkBatch(tx, found, { size, now, actor: null });
   if (found?.state === 'running')
     return runBatch(tx, found, { size, now, actor: await actorOf(found.created_by_user_id, found.network) });
-  if (found?.state === 'undoing')
-    return undoBatch(tx, found, { size, now, actor: await actorOf(found.undone_by_user_id, found.network) });
-  return false;
+  if (found?.state !== 'undoing') return false;
+  await readTables(tx);
+  return undoBatch(tx, found, { size, now, actor: await actorOf(found.undone_by_user_id, found.network) });
 }

@@ -22,15 +22,22 @@ import {
 } from './company-conditions.ts';
 import { inApp, writesInApp } from './blind-writes.ts';
 
-/** The executor of a company's transaction: its statements name the company for every company table (decision 0022). */
+/**
+ * The executor of a company's transaction: its statements name the company for every company table (decision 0022).
+ * @param scope.readsViews the statements have a text of their own: PostgreSQL plans a prepared statement again whenever
+ * the search_path is another one than before, which other companies on the connection would pay
+ */
 export function executorOf(
   executor: QueryExecutor,
-  tenantId: string,
+  { tenantId, readsViews }: { tenantId: string; readsViews: boolean },
   connections: ConnectionProvider,
 ): QueryExecutor {
   // Compiling is synchronous, so that all transactions share one compiler.
   const companyCompiler = {
-    compileQuery: (node: RootOperationNode, queryId: QueryId) => compiler.compileFor(tenantId, node, queryId),
+    compileQuery(node: RootOperationNode, queryId: QueryId) {
+      const query = compiler.compileFor(tenantId, node, queryId);
+      return readsViews ? { ...query, sql: `${query.sql} /* blind */` } : query;
+    },
   };
   return new DefaultQueryExecutor(companyCompiler, executor.adapter, connections, [...executor.plugins]);
 }

@@ -40,7 +40,7 @@ export function transact<T>(
     const executor =
       scope.tenantId === null
         ? outer.withConnectionProvider(connections)
-        : executorOf(outer, scope.tenantId, connections);
+        : executorOf(outer, { tenantId: scope.tenantId, readsViews: readsViews(scope) }, connections);
     try {
       begin(connection, scope);
       const tx = new Transaction<DB>({ ...dummyDialect, executor });
@@ -63,9 +63,16 @@ function begin(connection: DatabaseConnection, { tenantId, readOnly, reader }: S
   sendUnawaited(
     connection.executeQuery(CompiledQuery.raw("select set_config('app.tenant_id', $1, true)", [tenantId])),
   );
-  if (reader !== undefined)
-    sendUnawaited(connection.executeQuery(CompiledQuery.raw(readViews, [tenantId, reader])));
+  if (reader === undefined) return;
+  const sent = connection.executeQuery(CompiledQuery.raw(readViews, [tenantId, reader]));
+  sendUnawaited(sent.then(({ rows }) => blindCompanies[rows.length > 0 ? 'add' : 'delete'](tenantId)));
 }
+
+// Companies whose last transaction for a member read the views. Only the texts of statements depend on it.
+const blindCompanies = new Set<string>();
+
+const readsViews = ({ tenantId, reader }: Scope): boolean =>
+  tenantId !== null && reader !== undefined && blindCompanies.has(tenantId);
 
 // The result of a missing row is empty, so that a company without a blind review keeps the tables.
 const readViews = `

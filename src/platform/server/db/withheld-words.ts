@@ -14,3 +14,8 @@ export const shownAddress = (address: string): RawBuilder<string> =>
 export async function readIn(tx: TenantTx, language: Language): Promise<void> {
   await sql`select set_config('app.language', ${language}, true)`.execute(tx);
 }
+
+/** Reads the tables instead of the views from here on, for a change that restores stored values. */
+export async function readTables(tx: TenantTx): Promise<void> {
+  await sql`select set_config('search_path', 'app, public', true)`.execute(tx);
+}
