@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import type { CalendarMeeting } from '../../calendar-contract.ts';
-import type { Meeting } from '../../contract.ts';
+import { type Meeting, meetings } from '../../contract.ts';
 import { type PanelDay, panelDays } from '../../panel-contract.ts';
 import { panelDayQuery } from '../panel-queries.ts';
 import { meetingOperations } from '../queries.ts';
@@ -102,7 +102,10 @@ function CancelDay({ day, onCancelled, onClose }: DayActionsProps & { onClose: (
   const toast = useToast();
   const { id: companyId } = useCompany();
   const cancel = useChange(panelDays.cancelPanelDay, {
-    invalidates: meetingOperations.filter((operation) => operation !== panelDays.readPanelDay),
+    // The day and its meetings are gone, and the panel that shows them closes.
+    invalidates: meetingOperations.filter(
+      (operation) => operation !== panelDays.readPanelDay && operation !== meetings.read,
+    ),
     onSuccess: () => {
       toast.success(t('meetings.panel.day.cancelled'));
       onCancelled();
