@@ -45,10 +45,43 @@ const profile = {
   projects: [{ title: 'Bridge', url: link, description: telling }],
 };
 
+/** Columns of free text, with the condition of the rows about the person. */
+function textsOf({ known }: World): [string, string, RawBuilder<unknown>][] {
+  const { candidateId, applicationId, scorecardId } = known;
+  const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
+  const ofApplication = sql`application_id = ${applicationId}::uuid`;
+  return [
+    ['applications', 'cover_letter', ofPerson],
+    ['introductions', 'note', ofPerson],
+    ['messages', 'body', ofPerson],
+    ['scheduled_messages', 'body', ofPerson],
+    ['incoming_mails', 'body', ofPerson],
+    ['comments', 'body_html', ofPerson],
+    ['meetings', 'private_notes', ofPerson],
+    ['meetings', 'applicant_notes', ofPerson],
+    ['meetings', 'candidate_answer_note', ofPerson],
+    ['scorecard_versions', 'notes', sql`scorecard_id = ${scorecardId}::uuid`],
+    ['booking_links', 'applicant_notes', ofPerson],
+    ['pool_candidates', 'note', ofPerson],
+    ['tasks', 'title', ofPerson],
+    ['shares', 'feedback', ofPerson],
+    ['handover_people', 'next_line', ofPerson],
+    ['data_requests', 'body', ofPerson],
+    ['document_requests', 'explanation', ofApplication],
+    ['job_suggestions', 'note', ofApplication],
+    ['rejections', 'note', ofApplication],
+    ['withdrawals', 'reason', ofApplication],
+    ['scorecards', 'notes', ofApplication],
+    ['decision_notes', 'reason', ofApplication],
+    ['files', 'title', ofPerson],
+    ['files', 'text_content', ofPerson],
+  ];
+}
+
 /** A company in which texts of every kind name an applicant. */
 export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
-  const { candidateId, applicationId, fileId, scorecardId } = world.known;
+  const { candidateId, applicationId, fileId } = world.known;
   const columns = [...Object.entries(person), ['profile', JSON.stringify(profile)], ['summary', telling]];
   const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
   const ofApplication = sql`application_id = ${applicationId}::uuid`;
@@ -58,32 +91,7 @@ export async function aTellingWorld(): Promise<World> {
       .set(Object.fromEntries(columns))
       .where('id', '=', String(candidateId))
       .execute();
-    for (const [table, column, where] of [
-      ['applications', 'cover_letter', ofPerson],
-      ['introductions', 'note', ofPerson],
-      ['messages', 'body', ofPerson],
-      ['scheduled_messages', 'body', ofPerson],
-      ['incoming_mails', 'body', ofPerson],
-      ['comments', 'body_html', ofPerson],
-      ['meetings', 'private_notes', ofPerson],
-      ['meetings', 'applicant_notes', ofPerson],
-      ['meetings', 'candidate_answer_note', ofPerson],
-      ['scorecard_versions', 'notes', sql`scorecard_id = ${scorecardId}::uuid`],
-      ['booking_links', 'applicant_notes', ofPerson],
-      ['pool_candidates', 'note', ofPerson],
-      ['tasks', 'title', ofPerson],
-      ['shares', 'feedback', ofPerson],
-      ['handover_people', 'next_line', ofPerson],
-      ['data_requests', 'body', ofPerson],
-      ['document_requests', 'explanation', ofApplication],
-      ['job_suggestions', 'note', ofApplication],
-      ['rejections', 'note', ofApplication],
-      ['withdrawals', 'reason', ofApplication],
-      ['scorecards', 'notes', ofApplication],
-      ['decision_notes', 'reason', ofApplication],
-      ['files', 'title', ofPerson],
-      ['files', 'text_content', ofPerson],
-    ] as [string, string, RawBuilder<unknown>][])
+    for (const [table, column, where] of textsOf(world))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${telling}
                  where tenant_id = ${currentTenantId} and ${where}`.execute(tx);
     await sql`update applications set sent_profile = ${JSON.stringify(profile)}::jsonb
