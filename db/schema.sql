@@ -2642,6 +2642,7 @@ table app.meeting_hosts
   member_id uuid not null  -- Host; sees the meeting also without being on the hiring team of the job
   during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
   answer text not null default 'none'::text  -- Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
+  answer_written_at timestamp with time zone  -- When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
   constraint meeting_hosts_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
@@ -2750,6 +2751,7 @@ table app.meetings
   no_show_of text  -- Side that did not come to a completed meeting: candidate or host; null when both came
   panel_day_id uuid  -- Panel day that the meeting belongs to; never changes; null for a single meeting
   proposed_at timestamp with time zone  -- Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
+  candidate_answer_written_at timestamp with time zone  -- When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_room_no_overlap EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, room_during WITH &&)
@@ -4742,6 +4744,25 @@ AS $function$
   returning e.id
 $function$
 -- Moves events to the candidate into whom theirs is merged, or back; runs as owner, because the app may only insert
+grant execute to kadro_app
+
+CREATE OR REPLACE FUNCTION app.move_message_events(source uuid, target uuid, message uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with moved as (
+    update app.events e
+       set candidate_id = target, application_id = null, job_id = null,
+           type = case e.type when 'message.received' then 'message.answered' else e.type end
+     where e.tenant_id = app.current_tenant_id() and e.candidate_id = source and e.data ->> 'messageId' = message::text
+    returning e.tenant_id, e.id)
+  update app.notifications n set type = 'message_answered'
+    from moved m
+   where n.tenant_id = m.tenant_id and n.event_id = m.id and n.type = 'message_received';
+$function$
+-- Moves the events of a message to the candidate to whom it moves, as about no job; runs as owner, because the app may only insert
 grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.name_in_sentence(word text)

@@ -36,3 +36,22 @@ comment on column app.scheduled_messages.edited_by_user_id is
 -- Deleting a user finds the messages they edited.
 create index scheduled_messages_editor_idx on app.scheduled_messages (edited_by_user_id)
   where edited_by_user_id is not null;
+
+create function app.move_message_events(source uuid, target uuid, message uuid) returns void
+language sql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  with moved as (
+    update app.events e
+       set candidate_id = target, application_id = null, job_id = null,
+           type = case e.type when 'message.received' then 'message.answered' else e.type end
+     where e.tenant_id = app.current_tenant_id() and e.candidate_id = source and e.data ->> 'messageId' = message::text
+    returning e.tenant_id, e.id)
+  update app.notifications n set type = 'message_answered'
+    from moved m
+   where n.tenant_id = m.tenant_id and n.event_id = m.id and n.type = 'message_received';
+$$;
+comment on function app.move_message_events(uuid, uuid, uuid) is
+  'Moves the events of a message to the candidate to whom it moves, as about no job; runs as owner, because the app may only insert';
+revoke execute on function app.move_message_events(uuid, uuid, uuid) from public;
+grant execute on function app.move_message_events(uuid, uuid, uuid) to kadro_app;

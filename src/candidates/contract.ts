@@ -126,9 +126,7 @@ export const candidate = candidateRow
     customFields: true,
   })
   .extend({
-    isWithheld: z
-      .boolean()
-      .describe('A blind review withholds who it is: the name is a pseudonym, and contact data are empty'),
+    isWithheld: z.boolean().describe('By a blind review: the name is a pseudonym'),
     referrer: referrer.nullable().describe('The member whose link led to the first contact'),
     otherEmails: z.array(z.string()),
     otherPhoneNumbers: z.array(z.string()),

@@ -133,7 +133,7 @@ export const panelDays = defineContract({
     params: dayParams,
     query: shift,
     response: z.object({ moves: z.array(panelMove), version: z.number() }),
-    refusals: ['meetings.panel_begun'],
+    refusals: ['meetings.panel_begun', 'meetings.panel_one_day'],
   },
   shiftPanelDay: {
     method: 'PUT',
@@ -147,6 +147,7 @@ export const panelDays = defineContract({
     refusals: [
       'meetings.panel_stale',
       'meetings.panel_begun',
+      'meetings.panel_one_day',
       'meetings.panel_overlap',
       'meetings.host_busy',
       'meetings.room_busy',

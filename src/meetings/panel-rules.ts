@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const minuteOf = (wallTime: string): number => Date.parse(`${wallTime}:00Z`) / minuteMs;
 
 /** Whether all begin on one day of their zone. */
-export const isOneDay = (interviews: readonly TimedInterview[]): boolean =>
+export const isOneDay = (interviews: readonly Pick<TimedInterview, 'wallTime'>[]): boolean =>
   new Set(interviews.map(({ wallTime }) => wallTime.slice(0, 10))).size <= 1;
 
 /** The place in the list of the first interview that begins before an earlier one ends; null when none does. */

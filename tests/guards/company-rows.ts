@@ -42,10 +42,9 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into job_alert_jobs (alert_id, job_id) select id, ${job} from job_alerts limit 1`,
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
     sql`insert into application_openings (application_id) values (${known['applicationId']})`,
-    sql`insert into mail_signatures (member_id, en, tr) values (${member}, 'kept', '')`,
-    sql`insert into message_copies (message_id, member_id) values (${known['messageId']}, ${member})`,
-    sql`insert into mailing_opt_outs (candidate_id, source, created_at) values (${candidate}, 'page', now())`,
-    sql`insert into member_reply_addresses (member_id, candidate_id, token_hash) values (${member}, ${candidate}, '\\x00')`,
+    ...rowsOfMails(known),
+    sql`insert into blind_reviews (job_id) values (${job})`,
+    sql`insert into blind_lifts (application_id, reason, lifted_at) values (${known['applicationId']}, 'kept', now())`,
     sql`insert into mail_preferences (member_id, rejection_time) values (${member}, 'now')`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
   ];
@@ -53,6 +52,17 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     for (const statement of statements) await statement.execute(tx);
   });
 }
+
+const rowsOfMails = (known: World['known']) => {
+  const [member, candidate, message] = [known['memberId'], known['candidateId'], known['messageId']];
+  return [
+    sql`insert into mail_signatures (member_id, en, tr) values (${member}, 'kept', '')`,
+    sql`insert into message_copies (message_id, member_id) values (${message}, ${member})`,
+    sql`insert into mailing_opt_outs (candidate_id, source, created_at) values (${candidate}, 'page', now())`,
+    sql`insert into member_reply_addresses (member_id, candidate_id, token_hash)
+        values (${member}, ${candidate}, '\\x00')`,
+  ];
+};
 
 const rowsOfMeetings = (known: World['known']) => {
   const member = known['memberId'];

@@ -128,6 +128,8 @@ export const noRoundTrips: Record<string, string> = {
   'my-applications.acceptSuggestion': 'job-suggestions.test.ts reads the application that it sends',
   'conversations.markRead': actionReason,
   'conversations.assignMail': 'unassigned-mail.test.ts reads it from the conversation',
+  'blind-reviews.set': 'blind-reviews.test.ts reads the job',
+  'blind-reviews.lift': actionReason,
   'evaluations.saveKit': 'kits.test.ts reads it from the list of the job',
   'evaluations.createTemplate': 'kits.test.ts reads it from the list of the company',
   'evaluations.changeTemplate': 'kits.test.ts reads the answer',

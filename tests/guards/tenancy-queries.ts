@@ -61,6 +61,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   jobs_created_by_idx: deletionOfUser,
   jobs_deleted_by_idx: deletionOfUser,
   meetings_creator_idx: deletionOfUser,
+  blind_lifts_user_idx: deletionOfUser,
   booking_links_offered_by_idx: deletionOfUser,
   question_templates_creator_idx: deletionOfUser,
   application_openings_opened_by_idx: deletionOfUser,
@@ -78,6 +79,7 @@ export const definerFunctions: Record<string, string> = {
   count_waiting_tasks: 'the queue is not readable, and platform admins see how long it is',
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
+  move_message_events: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',

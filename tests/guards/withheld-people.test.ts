@@ -54,8 +54,8 @@ const tablesWithoutView = new Map([
   ['blind_lifts', 'the reason of the member who showed who it is'],
   ['bulk_change_items', 'codes of states and reasons'],
   ['candidate_languages', 'languages stay'],
-  ['mailing_opt_outs', 'codes of the way'],
-  ['panel_days', 'the id of a calendar entry'],
+  ['mailing_opt_outs', 'where the person unsubscribed'],
+  ['panel_days', 'the UID of a calendar entry, made of an id'],
 ]);
 
 test('each table about a candidate has a view with the same columns, or a reason to have none', async () => {

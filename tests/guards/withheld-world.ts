@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { blindReviews } from '#blind-reviews/contract.ts';
@@ -45,43 +45,38 @@ const profile = {
   projects: [{ title: 'Bridge', url: link, description: telling }],
 };
 
-/** Columns of free text, with the condition of the rows about the person. */
-function textsOf({ known }: World): [string, string, RawBuilder<unknown>][] {
-  const { candidateId, applicationId, scorecardId } = known;
-  const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
-  const ofApplication = sql`application_id = ${applicationId}::uuid`;
-  return [
-    ['applications', 'cover_letter', ofPerson],
-    ['introductions', 'note', ofPerson],
-    ['messages', 'body', ofPerson],
-    ['scheduled_messages', 'body', ofPerson],
-    ['incoming_mails', 'body', ofPerson],
-    ['comments', 'body_html', ofPerson],
-    ['meetings', 'private_notes', ofPerson],
-    ['meetings', 'applicant_notes', ofPerson],
-    ['meetings', 'candidate_answer_note', ofPerson],
-    ['scorecard_versions', 'notes', sql`scorecard_id = ${scorecardId}::uuid`],
-    ['booking_links', 'applicant_notes', ofPerson],
-    ['pool_candidates', 'note', ofPerson],
-    ['tasks', 'title', ofPerson],
-    ['shares', 'feedback', ofPerson],
-    ['handover_people', 'next_line', ofPerson],
-    ['data_requests', 'body', ofPerson],
-    ['document_requests', 'explanation', ofApplication],
-    ['job_suggestions', 'note', ofApplication],
-    ['rejections', 'note', ofApplication],
-    ['withdrawals', 'reason', ofApplication],
-    ['scorecards', 'notes', ofApplication],
-    ['decision_notes', 'reason', ofApplication],
-    ['files', 'title', ofPerson],
-    ['files', 'text_content', ofPerson],
-  ];
-}
+const textsAboutPerson = [
+  ['applications', 'cover_letter'],
+  ['introductions', 'note'],
+  ['messages', 'body'],
+  ['scheduled_messages', 'body'],
+  ['incoming_mails', 'body'],
+  ['comments', 'body_html'],
+  ['meetings', 'private_notes'],
+  ['meetings', 'applicant_notes'],
+  ['meetings', 'candidate_answer_note'],
+  ['booking_links', 'applicant_notes'],
+  ['pool_candidates', 'note'],
+  ['tasks', 'title'],
+  ['shares', 'feedback'],
+  ['handover_people', 'next_line'],
+  ['data_requests', 'body'],
+  ['files', 'title'],
+  ['files', 'text_content'],
+] as const;
+const textsAboutApplication = [
+  ['document_requests', 'explanation'],
+  ['job_suggestions', 'note'],
+  ['rejections', 'note'],
+  ['withdrawals', 'reason'],
+  ['scorecards', 'notes'],
+  ['decision_notes', 'reason'],
+] as const;
 
 /** A company in which texts of every kind name an applicant. */
 export async function aTellingWorld(): Promise<World> {
   const world = await aWorld('BLIND-WORLD');
-  const { candidateId, applicationId, fileId } = world.known;
+  const { candidateId, applicationId, fileId, scorecardId } = world.known;
   const columns = [...Object.entries(person), ['profile', JSON.stringify(profile)], ['summary', telling]];
   const ofPerson = sql`candidate_id = ${candidateId}::uuid`;
   const ofApplication = sql`application_id = ${applicationId}::uuid`;
@@ -91,7 +86,11 @@ export async function aTellingWorld(): Promise<World> {
       .set(Object.fromEntries(columns))
       .where('id', '=', String(candidateId))
       .execute();
-    for (const [table, column, where] of textsOf(world))
+    for (const [table, column, where] of [
+      ...textsAboutPerson.map((one) => [...one, ofPerson] as const),
+      ...textsAboutApplication.map((one) => [...one, ofApplication] as const),
+      ['scorecard_versions', 'notes', sql`scorecard_id = ${scorecardId}::uuid`] as const,
+    ])
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${telling}
                  where tenant_id = ${currentTenantId} and ${where}`.execute(tx);
     await sql`update applications set sent_profile = ${JSON.stringify(profile)}::jsonb
@@ -113,6 +112,7 @@ export async function aTellingWorld(): Promise<World> {
 /** Withholds the applicant of the world until the last step. */
 export async function setBlindReview(world: World): Promise<void> {
   const params = { companyId: world.company.id, jobId: String(world.known['jobId']) };
+  await world.company.inTenant((tx) => tx.deleteFrom('blind_lifts').execute());
   const untilStepId = String(await lastStepId(world));
   const { status } = await world.owner.call(blindReviews.set, { params, body: { untilStepId } });
   if (status !== 200) throw new Error(`The blind review was refused with ${status}.`);

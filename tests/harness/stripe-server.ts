@@ -16,6 +16,8 @@ export class StripeServer {
   card: CardBehaviour = 'pays';
   /** Called after a charge is made and before it is answered. */
   onCharge: () => Promise<void> | void = () => {};
+  /** Status of the next refunds that Kadro asks for. */
+  refundStatus = 'succeeded';
   /** Answers a call in place of Stripe, such as with an error; undefined for its usual answer. */
   answerInstead: (call: string) => Answer | undefined = () => undefined;
   readonly objects = new Map<string, Stored>();
@@ -205,7 +207,7 @@ export class StripeServer {
         status: 400,
         body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } },
       };
-    const refund = this.add('re', { ...fields, amount, status: 'succeeded' });
+    const refund = this.add('re', { ...fields, amount, status: this.refundStatus });
     this.tell('refund.created', refund);
     return { status: 200, body: refund };
   }

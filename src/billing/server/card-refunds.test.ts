@@ -165,3 +165,24 @@ test('without a saved card there is nothing to charge again', async () => {
     'billing.no_saved_card',
   );
 });
+
+test('a refund that Stripe takes and that fails later is shown, and can be ordered again', async () => {
+  const { company, invoiceId } = await withCard(stripe);
+  stripe.refundStatus = 'pending';
+  await order(company, invoiceId, bodyOf(100_000));
+  await runTasks();
+  expect(await adminInvoiceOf(company, invoiceId)).toMatchObject({ refunding: 100_000 });
+  expect(await attentionOf(company)).toEqual([null]);
+  const refund = stripe.all('re').at(-1);
+  await tell('refund.failed', Object.assign(refund ?? {}, { status: 'failed' }));
+  expect(await attentionOf(company)).toEqual(['refund_failed']);
+  expect(await adminInvoiceOf(company, invoiceId)).toMatchObject({
+    refunding: 0,
+    refundableByCard: cardTotal,
+  });
+  stripe.refundStatus = 'succeeded';
+  await order(company, invoiceId, bodyOf(100_000));
+  await runTasks();
+  expect(await attentionOf(company)).not.toContain('refund_failed');
+  expect(await paymentsOf(company)).toContainEqual({ kind: 'refund', provider: 'stripe', amount: 100_000 });
+});

@@ -108,24 +108,34 @@ export async function failRefund(
     .execute();
 }
 
-export const saveRefund = (
+/** @returns whether the refund was waiting until now */
+export async function saveRefund(
   tx: TenantTx,
   id: string,
   change: { state: CardRefundState; failure?: string },
-): Promise<unknown> =>
-  tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('card_refunds')
     .set(change)
     .where('id', '=', id)
     .where('state', 'in', pendingRefundStates)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
-/** Takes in what Stripe made of the refunds that Kadro ordered, after their money was recorded. */
-export async function applyOrderedRefunds(tx: TenantTx, refunds: Stripe.Refund[]): Promise<void> {
+/**
+ * Takes in what Stripe made of the refunds that Kadro ordered, after their money was recorded.
+ * @returns whether one has failed now, after Stripe had taken it
+ */
+export async function applyOrderedRefunds(tx: TenantTx, refunds: Stripe.Refund[]): Promise<boolean> {
+  let hasFailed = false;
   for (const refund of refunds) {
     const id = refundIdOf(refund);
-    if (id !== null) await saveRefund(tx, id, { state: stateOf(refund.status) });
+    if (id === null) continue;
+    const state = stateOf(refund.status);
+    if ((await saveRefund(tx, id, { state })) && state === 'failed') hasFailed = true;
   }
+  return hasFailed;
 }
 
 export const refundIdOf = ({ metadata }: Stripe.Refund): string | null => {

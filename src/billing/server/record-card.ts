@@ -184,9 +184,9 @@ async function applyReturned(recording: Recording, { paymentId, intent, refunds,
   const amount = Math.min(fresh, payment.paid - payment.refunded);
   if (amount > 0)
     await recordRefund(tx, { ...movedBy(payment, `${intent.id}/${refunded}`, now), amount }, now);
-  await applyOrderedRefunds(tx, refunds);
+  const hasFailed = await applyOrderedRefunds(tx, refunds);
   const isNeeded = await applyDisputes(recording, payment, { refunded, disputes });
-  const attention = isNeeded ? attentionOf(payment, { returned, fresh, disputes }) : 'amount';
+  const attention = isNeeded ? attentionOf(payment, { returned, fresh, hasFailed, disputes }) : 'amount';
   if (attention !== payment.attention) await save(tx, paymentId, { attention });
 }
 
@@ -211,12 +211,15 @@ async function applyDisputes(
   return isNeeded;
 }
 
-type Returned = { returned: number; fresh: number; disputes: Stripe.Dispute[] };
+type Returned = { returned: number; fresh: number; hasFailed: boolean; disputes: Stripe.Dispute[] };
 
-function attentionOf(payment: Payment, { returned, fresh, disputes }: Returned): CardAttention | null {
+function attentionOf(
+  payment: Payment,
+  { returned, fresh, hasFailed, disputes }: Returned,
+): CardAttention | null {
   if (disputes.some(({ status }) => status !== 'lost' && status !== 'won' && !status.startsWith('warning')))
     return 'disputed';
-  if (fresh < 0) return 'refund_failed';
+  if (fresh < 0 || hasFailed) return 'refund_failed';
   if (payment.surplus > 0) return returned < payment.surplus ? 'amount' : null;
   return payment.attention === 'amount' ? 'amount' : null;
 }

@@ -48,10 +48,9 @@ async function setReview(tx: TenantTx, actor: MemberActor, change: ReviewChange)
       .onConflict((conflict) => conflict.columns(['tenant_id', 'job_id']).doUpdateSet(columns))
       .execute();
   }
-  const type = step === null ? 'blind_review.turned_off' : 'blind_review.set';
   const changes = { untilStepId: [before?.until_step_id ?? null, step?.id ?? null] as [unknown, unknown] };
   await record(tx, actor.companyId, byMember(actor), {
-    type,
+    type: step === null ? 'blind_review.turned_off' : 'blind_review.set',
     jobId,
     data: { stepTitle: step?.title ?? '' },
     changes,

@@ -183,6 +183,44 @@ test('a mail of another person, for another person, or about another meeting is 
   );
 });
 
+test('an answer with signs that no text has is read without them, and one with an odd UID is a mail like others', async () => {
+  const { event, email, read } = await anInvitation();
+  expect(await deliver({ event: { ...event, uid: 'a\u0000b' }, attendee: email })).toBe('stored');
+  const lines = ['COMMENT:I am\u0000 \u202eill'];
+  expect(await deliver({ event, attendee: email, partstat: 'DECLINED', lines })).toBe('answered');
+  expect(await read()).toMatchObject({ candidateAnswer: 'no', candidateAnswerNote: 'I am ill' });
+});
+
+test('an answer that arrives again after a later one changes nothing, also that of a host', async () => {
+  const { event, email, hostEmail, read } = await anInvitation();
+  const at = (time: string) => [`DTSTAMP:20260101T${time}Z`];
+  for (const attendee of [email, hostEmail]) {
+    const accepted = { event, attendee, lines: at('100000') };
+    await deliver(accepted);
+    await deliver({ event, attendee, partstat: 'DECLINED', lines: at('100100') });
+    expect(await deliver(accepted)).toBe('answered');
+  }
+  expect(await read()).toMatchObject({ candidateAnswer: 'no', hosts: [{ answer: 'no' }] });
+  await deliver({ event, attendee: email, lines: ['DTSTAMP:99990101T000000Z'] });
+  expect((await read()).candidateAnswer).toBe('yes');
+});
+
+test.each([
+  ['no time', []],
+  ['a past time', ['DTSTART:20200101T100000Z', 'DTEND:20200101T110000Z']],
+  ['a time in an unknown zone', ['DTSTART;TZID=Mars:20310303T100000', 'DTEND;TZID=Mars:20310303T110000']],
+])('a proposal of %s is a mail like others, so the team reads its text', async (_name, times) => {
+  const { event, email, read } = await anInvitation();
+  const counter = icsOf({ event, attendee: email, method: 'COUNTER', lines: times })
+    .filter((line) => !/^DT(START|END):20310303/.test(line))
+    .join('\r\n');
+  const raw = mailOf({ event, attendee: email }, 'COUNTER').toString();
+  const ics = Buffer.from(counter).toString('base64').replace(/.{76}/g, '$&\r\n');
+  const mail = raw.replace(/base64\r\n\r\n[\s\S]*?--inner--/, `base64\r\n\r\n${ics}\r\n--inner--`);
+  expect((await callHook(Buffer.from(mail))).json()).toEqual({ result: 'stored' });
+  expect((await read()).candidateAnswer).toBe('none');
+});
+
 const windowsZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Turkey Standard Time',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activity } from '#activity/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { mailTemplates } from '#mail-templates/contract.ts';
 import { myMessages } from '#my-applications/message-contract.ts';
@@ -108,7 +109,33 @@ test('a mail in the wrong conversation moves to another person with its files an
     params: { companyId: company.id },
     query: {},
   });
-  const told = inApp.body.items.find(({ type }) => type === 'message_received');
+  const told = inApp.body.items.find(({ type }) => type === 'message_answered');
   expect(told?.candidate?.id).toBe(other.id);
   expect((await move(company.owner, other.id)).status).toBe(404);
+});
+
+test('a mail that moved is no more in the activity of the job, whose team may not know the other person', async () => {
+  const { company, params, reply, list, job } = await aMailedApplicant(await aCompany());
+  await callHook(await reply({ text: 'My papers' }));
+  const [mail] = await list();
+  const recruiter = await company.member('jobs.get');
+  await company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team_members')
+      .values({ job_id: job.id, member_id: recruiter.memberId, role: 'recruiter' })
+      .execute(),
+  );
+  const other = await company.inTenant((tx) => aCandidate(tx, { name: 'Right', surname: 'Person' }));
+  await company.owner.call(incomingMails.moveMail, {
+    params: { ...params, messageId: mail?.id ?? '' },
+    body: { candidateId: other.id },
+  });
+  for (const caller of [recruiter, company.owner]) {
+    const shown = await caller.call(activity.listOfJob, {
+      params: { companyId: company.id, jobId: job.id },
+      query: {},
+    });
+    expect(shown.body.items.length).toBeGreaterThan(0);
+    expect(JSON.stringify(shown.body)).not.toContain('Right');
+  }
 });

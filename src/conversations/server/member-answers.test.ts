@@ -105,7 +105,7 @@ test('a member who may no longer write gets a mail that says so', async () => {
   expect(await deliver()).toBe('refused');
   const last = (await mailsTo(email)).at(-1);
   expect(last?.subject).toBe('Your answer was not sent');
-  expect(last?.text).toContain('You no longer may write to this person');
+  expect(last?.text).toContain('You can no longer write to this person');
   await setOwner(true);
   expect(await list()).toHaveLength(before);
 });
@@ -117,6 +117,25 @@ test('an answer about a job that was archived meanwhile is refused with its reas
   );
   expect(await deliver()).toBe('refused');
   expect((await mailsTo(email)).at(-1)?.text).toContain('The job is archived');
+});
+
+test('an answer that is refused and arrives again is refused with one mail', async () => {
+  const { answer, email, company } = await aNotifiedMember();
+  await company.inTenant((tx) =>
+    tx.updateTable('jobs').set({ status: 'archived', status_before_archive: 'published' }).execute(),
+  );
+  const before = (await mailsTo(email)).length;
+  const raw = await answer();
+  for (const _time of [1, 2, 3]) expect((await callHook(raw)).json()).toEqual({ result: 'refused' });
+  expect(await mailsTo(email)).toHaveLength(before + 1);
+});
+
+test('an empty answer is not sent, and a mail says so', async () => {
+  const { deliver, email, list } = await aNotifiedMember();
+  const before = (await list()).length;
+  expect(await deliver({ text: ' \n' })).toBe('refused');
+  expect((await mailsTo(email)).at(-1)?.text).toContain('has no text and no file');
+  expect(await list()).toHaveLength(before);
 });
 
 test('files of an answer are checked, stored with the message, and attached to its mail', async () => {

@@ -3,7 +3,7 @@ import { requireChangeable } from '#candidates/server/access.ts';
 import { saveLastContacts } from '#candidates/server/last-contacts.ts';
 import { giveToCandidate } from '#files/server/queries.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { lockThread } from './access.ts';
 import { isAddressOf } from './find-mail-target.ts';
@@ -21,8 +21,7 @@ export async function moveMail(
   actor: MemberActor,
   { candidateId, messageId, toCandidateId }: MoveInput,
 ): Promise<void> {
-  if (candidateId === toCandidateId) return;
-  const ids = [candidateId, toCandidateId].toSorted();
+  const ids = [...new Set([candidateId, toCandidateId])].toSorted();
   for (const id of ids) await requireChangeable(tx, actor, id);
   for (const id of ids) await lockThread(tx, { candidateId: id, applicationId: null });
   const mail = await tx
@@ -38,6 +37,7 @@ export async function moveMail(
     .where('messages.sender', '=', 'candidate')
     .executeTakeFirst();
   if (mail === undefined) refuse('not_found');
+  if (candidateId === toCandidateId) return;
   const isOwn = await isAddressOf(tx, toCandidateId, mail.from_address);
   await tx
     .updateTable('messages')
@@ -52,14 +52,9 @@ export async function moveMail(
   const files = await listFilesOfMails(tx, [mail.id]);
   const fileIds = files.map(({ id }) => id);
   await giveToCandidate(tx, fileIds, toCandidateId);
-  await moveEvents(tx, { candidateId, messageId, toCandidateId });
+  // The team of the job that it was about may not know the other person.
+  await sql`select app.move_message_events(${candidateId}::uuid, ${toCandidateId}::uuid, ${messageId}::uuid)`.execute(
+    tx,
+  );
   await saveLastContacts(tx, ids, lastContactOf);
-}
-
-async function moveEvents(tx: TenantTx, { candidateId, messageId, toCandidateId }: MoveInput): Promise<void> {
-  await sql`
-    select app.move_events(${candidateId}::uuid, ${toCandidateId}::uuid, array(
-      select e.id from events e
-       where e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}::uuid
-         and e.data ->> 'messageId' = ${messageId}))`.execute(tx);
 }

@@ -84,7 +84,7 @@ const calendarsMax = 3;
 const calendarMaxBytes = 200_000;
 
 const calendarOf = ({ content, method = '' }: Attachment) => ({
-  content: bytesOf(content).toString('utf8', 0, calendarMaxBytes),
+  content: withoutControls(bytesOf(content).toString('utf8', 0, calendarMaxBytes)),
   method,
 });
 

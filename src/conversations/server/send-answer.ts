@@ -4,6 +4,7 @@ import { giveToCandidate } from '#files/server/queries.ts';
 import { removeFiles } from '#files/server/remove-files.ts';
 import { Refusal, refuse } from '#platform/contract/errors.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { lockThread, requireThread, requireTopic } from './access.ts';
 import type { MemberAddress } from './member-addresses.ts';
@@ -28,10 +29,14 @@ export async function sendAnswer(
     return isNew ? 'stored' : 'repeated';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await inTenant(platform.db, companyId, (tx) => mailRefusal(tx, platform, address, error));
+    // A mail that arrives again, as on two ways, is refused once.
+    if (await platform.limits.allows(oncePerMail, answer.mail.hash.toString('hex')))
+      await inTenant(platform.db, companyId, (tx) => mailRefusal(tx, platform, address, error));
     return 'refused';
   }
 }
+
+const oncePerMail: Limit = { name: 'refused_answers', points: 1, seconds: 86_400 };
 
 /** @returns false when it was stored already */
 async function storeAnswer(
@@ -42,6 +47,7 @@ async function storeAnswer(
 ): Promise<boolean> {
   const now = platform.clock.now();
   await requireWritable(tx, now);
+  if (mail.text === '' && fileIds.length === 0) refuse('invalid', emptyAnswer);
   const { billing: isBilled } = platform.config;
   const actor = (await findActingMember(tx, { userId, network: null, isBilled })) ?? refuse('forbidden');
   const thread = await requireThread(tx, actor, candidateId);
@@ -73,6 +79,9 @@ async function requireWritable(tx: TenantTx, now: Date): Promise<void> {
   if (from !== null && from <= now) throw new Refusal('payment_required');
 }
 
+// A mail says so; no call answers with it.
+const emptyAnswer = 'empty_answer';
+
 const reasonOf = ({ kind, reason = '' }: Refusal): string =>
   reasons.get(reason) ?? reasons.get(kind) ?? 'noAccess';
 
@@ -81,6 +90,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['conversations.no_email', 'noEmail'],
   ['billing.limit_mails', 'limit'],
   ['payment_required', 'readOnly'],
+  [emptyAnswer, 'empty'],
 ]);
 
 /** It names no candidate, because the member may not see them any more. */

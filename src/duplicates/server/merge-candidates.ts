@@ -31,7 +31,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const { candidateId, otherId, draft, now } = input;
   const pair = await lockPair(tx, input);
   if (pair === 'merged') return;
-  // A person whom a blind review withholds is not compared with anybody.
+  // A merge would tell who a withheld candidate is.
   if (await isEitherWithheld(tx, input)) refuse('conflict', 'candidates.withheld');
   await refuseOpenRequests(tx, candidateId, otherId);
   const joins = await findJoins(tx, [candidateId, otherId]);

@@ -23,8 +23,8 @@ type Answered = { row: MeetingRow; sequence: number };
 
 /**
  * Stores the answer that a calendar sent for the candidate or a host. The caller has checked that the attendee sent it.
- * An answer to an older invitation changes nothing.
- * @returns false when it belongs to no open meeting of this attendee, or accepts only tentatively
+ * An answer to an older invitation, or one that the calendar wrote before the last one, changes nothing.
+ * @returns false when it belongs to no open meeting of this attendee, accepts only tentatively, or proposes no time to come
  */
 export async function applyCalendarReply(
   tx: TenantTx,
@@ -34,12 +34,15 @@ export async function applyCalendarReply(
   const found = await findInvitation(tx, reply.uid);
   // A calendar that has accepted tentatively has not answered; the team reads the mail.
   if (found === null || reply.answer === 'maybe') return false;
+  if (reply.answer === 'other_time' && !((reply.proposed?.startsAt ?? input.now) > input.now)) return false;
   const { row, sequence } = found;
   if (!mayAnswer({ status: row.status, startsAt: row.starts_at }, input.now)) return false;
   const isCandidate = row.candidate_email.toLowerCase() === reply.attendee;
   const host = isCandidate ? undefined : await findHost(tx, row, reply.attendee);
   if (!isCandidate && host === undefined) return false;
   if (reply.sequence < sequence) return true;
+  if (!(await saveWrittenAt(tx, { row, hostId: host?.id ?? null, writtenAt: stampOf(reply, input.now) })))
+    return true;
   const answer: CandidateAnswer = {
     answer: reply.answer,
     note: reply.note.slice(0, noteMax),
@@ -48,6 +51,40 @@ export async function applyCalendarReply(
   if (host === undefined) await answerInvitation(tx, input, row, answer);
   else await answerAsHost(tx, input, { row, host, answer });
   return true;
+}
+
+/** A clock that is ahead would make every later answer an earlier one. */
+const stampOf = ({ writtenAt }: CalendarReply, now: Date): Date | null =>
+  writtenAt === null || writtenAt <= now ? writtenAt : now;
+
+type WrittenAnswer = { row: MeetingRow; hostId: string | null; writtenAt: Date | null };
+
+/** @returns false when the calendar wrote a later answer, which has arrived before */
+async function saveWrittenAt(tx: TenantTx, { row, hostId, writtenAt }: WrittenAnswer): Promise<boolean> {
+  if (writtenAt === null) return true;
+  const { numUpdatedRows } =
+    hostId === null
+      ? await tx
+          .updateTable('meetings')
+          .set({ candidate_answer_written_at: writtenAt })
+          .where('id', '=', row.id)
+          .where((eb) =>
+            eb.or([
+              eb('candidate_answer_written_at', 'is', null),
+              eb('candidate_answer_written_at', '<=', writtenAt),
+            ]),
+          )
+          .executeTakeFirst()
+      : await tx
+          .updateTable('meeting_hosts')
+          .set({ answer_written_at: writtenAt })
+          .where('meeting_id', '=', row.id)
+          .where('member_id', '=', hostId)
+          .where((eb) =>
+            eb.or([eb('answer_written_at', 'is', null), eb('answer_written_at', '<=', writtenAt)]),
+          )
+          .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 // As the form of the page for candidates allows.

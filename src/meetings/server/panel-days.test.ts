@@ -205,6 +205,25 @@ test('one meeting is moved alone, removed and added, each with a new agenda', as
   expect(overlapping.problem.code).toBe('meetings.panel_overlap');
 });
 
+test('a move with the meetings after it leaves none of them on another day than those before', async () => {
+  const { company, dayParams, params, day, shift, read } = await aPanel();
+  const oneDay = 'meetings.panel_one_day';
+  for (const wallTime of ['2031-03-04T10:00', '2031-03-03T23:30', '9999-12-31T23:30']) {
+    expect((await shift(1, wallTime)).problem.code).toBe(oneDay);
+    const query = { firstMeetingId: day.meetings[1]?.id ?? '', wallTime };
+    const preview = await company.owner.call(panelDays.previewShift, { params: dayParams, query });
+    expect(preview.problem.code).toBe(oneDay);
+  }
+  expect((await shift(0, '9999-12-31T23:30')).problem.code).toBe(oneDay);
+  expect(wallTimes(await read())).toEqual(['10:00', '10:45', '11:30']);
+  // One that was moved to another day alone does not hold up the others.
+  await company.owner.call(meetings.update, {
+    params: { ...params, meetingId: day.meetings[2]?.id ?? '' },
+    body: { wallTime: '2031-03-05T10:00', version: 1 },
+  });
+  expect((await shift(1, '2031-03-03T11:00', 2)).status).toBe(200);
+});
+
 test('the whole day is cancelled with one mail to the candidate, and then it is not found', async () => {
   const { company, dayParams, params, toCandidate, toHost, ada } = await aPanel();
   expect((await company.owner.call(panelDays.cancelPanelDay, { params: dayParams })).status).toBe(200);

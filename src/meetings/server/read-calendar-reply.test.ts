@@ -29,6 +29,7 @@ test.each([
   expect(readCalendarReply(reply([...answered(partstat), 'COMMENT:Bis bald']))).toEqual({
     uid: 'a1@example.test',
     sequence: 2,
+    writtenAt: new Date('2031-03-01T10:00:00Z'),
     attendee: 'isil@example.test',
     answer,
     note: 'Bis bald',

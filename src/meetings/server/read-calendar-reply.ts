@@ -5,6 +5,8 @@ export type CalendarReply = {
   /** UID and SEQUENCE of the invitation; an answer to an older sequence is about an earlier time. */
   uid: string;
   sequence: number;
+  /** When the calendar wrote it; null without a time. */
+  writtenAt: Date | null;
   /** Address of the person who answered, in lower case. */
   attendee: string;
   /** maybe: tentatively accepted; other_time: proposes the time in `proposed`. */
@@ -56,6 +58,7 @@ function readReply(calendar: ICAL.Component, mail: ReplyMail): CalendarReply | n
   return {
     uid,
     sequence: Number(vevent.getFirstPropertyValue('sequence') ?? 0),
+    writtenAt: readStamp(vevent),
     attendee: address,
     answer,
     note: textOf(vevent, 'comment').slice(0, noteMax),
@@ -70,6 +73,12 @@ const textOf = (component: ICAL.Component, name: string): string => {
   const value = component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim() : '';
 };
+
+/** DTSTAMP, which is in UTC. */
+function readStamp(vevent: ICAL.Component): Date | null {
+  const value = vevent.getFirstPropertyValue('dtstamp');
+  return value instanceof ICAL.Time && value.zone.tzid === 'UTC' ? value.toJSDate() : null;
+}
 
 function readTime(calendar: ICAL.Component, vevent: ICAL.Component): CalendarReply['proposed'] {
   // A time with a zone that the calendar does not define would be read in the zone of the server.

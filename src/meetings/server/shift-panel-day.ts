@@ -1,7 +1,7 @@
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PanelMove, PanelShift } from '../panel-contract.ts';
-import { addMinutes, minutesBetween } from '../panel-rules.ts';
+import { addMinutes, isOneDay, minutesBetween } from '../panel-rules.ts';
 import { releaseHosts } from './book-hosts.ts';
 import { cancelMeeting } from './cancel-meeting.ts';
 import { moveWithDay } from './change-meeting.ts';
@@ -86,12 +86,19 @@ function findMoves(
   if (from === undefined) refuse('not_found');
   if (!isToCome(from, now)) refuse('conflict', 'meetings.panel_begun');
   const minutes = minutesBetween(fieldsOf(from).wallTime, wallTime);
-  return rows
+  const moves = rows
     .filter((row) => isToCome(row, now) && row.starts_at >= from.starts_at)
-    .map((row) => {
-      const moved = addMinutes(fieldsOf(row).wallTime, minutes);
-      return { row, wallTime: moved, startsAt: resolveFutureTime(moved, row.time_zone, now) };
-    });
+    .map((row) => ({ row, wallTime: addMinutes(fieldsOf(row).wallTime, minutes) }));
+  // One that was moved alone before may be on another day.
+  const isOnDay = (row: MeetingRow): boolean => row.wall_time.slice(0, 10) === from.wall_time.slice(0, 10);
+  const kept = rows.filter(({ id }) => !moves.some(({ row }) => row.id === id));
+  if (!isOneDay([...kept.filter(isOnDay).map(fieldsOf), ...moves.filter(({ row }) => isOnDay(row))]))
+    refuse('conflict', 'meetings.panel_one_day');
+  return moves.map(({ row, wallTime: moved }) => ({
+    row,
+    wallTime: moved,
+    startsAt: resolveFutureTime(moved, row.time_zone, now),
+  }));
 }
 
 /** Whether a moved meeting overlaps one of the day that keeps its time. */

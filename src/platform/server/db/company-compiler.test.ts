@@ -69,24 +69,24 @@ test('an update from and a delete using name it for each table', async () => {
     tx.updateTable('jobs as j').from('members as m').set({ title: 'A' }).whereRef('m.id', '=', 'j.id'),
   );
   expect(updated.text).toBe(
-    'update jobs as j set title = $1 from members as m where j.tenant_id = $2::uuid and m.tenant_id = $2::uuid and (m.id = j.id)',
+    'update app.jobs as j set title = $1 from members as m where j.tenant_id = $2::uuid and m.tenant_id = $2::uuid and (m.id = j.id)',
   );
   const deleted = await compiled((tx) => tx.deleteFrom('comments').using('members as m'));
   expect(deleted.text).toBe(
-    'delete from comments using members as m where comments.tenant_id = $1::uuid and m.tenant_id = $1::uuid',
+    'delete from app.comments using members as m where comments.tenant_id = $1::uuid and m.tenant_id = $1::uuid',
   );
 });
 
 test('an insert gets the column, of values and of a select, unless it names it', async () => {
   const values = await compiled((tx) => tx.insertInto('departments').values([{ name: 'A' }, { name: 'B' }]));
-  expect(values.text).toBe('insert into departments (name, tenant_id) values ($1, $2::uuid), ($3, $2::uuid)');
+  expect(values.text).toBe('insert into app.departments (name, tenant_id) values ($1, $2::uuid), ($3, $2::uuid)');
   const expressions = await compiled((tx) => tx.insertInto('departments').values({ name: sql`upper('a')` }));
-  expect(expressions.text).toBe("insert into departments (name, tenant_id) values (upper('a'), $1::uuid)");
+  expect(expressions.text).toBe("insert into app.departments (name, tenant_id) values (upper('a'), $1::uuid)");
   const chosen = await compiled((tx) =>
     tx.insertInto('departments').columns(['name']).expression(tx.selectFrom('jobs').select('title')),
   );
   expect(chosen.text).toBe(
-    'insert into departments (name, tenant_id) select title, $1::uuid as tenant_id from jobs where jobs.tenant_id = $1::uuid',
+    'insert into app.departments (name, tenant_id) select title, $1::uuid as tenant_id from jobs where jobs.tenant_id = $1::uuid',
   );
   const named = await compiled((tx) =>
     tx.insertInto('departments').values({ name: 'A', tenant_id: 'other' }),

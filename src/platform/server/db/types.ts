@@ -4183,6 +4183,10 @@ export interface MeetingHosts {
    */
   answer: Generated<string>;
   /**
+   * When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
+   */
+  answer_written_at: Timestamp | null;
+  /**
    * Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
    */
   during: string;
@@ -4294,6 +4298,10 @@ export interface Meetings {
    * Remark that the candidate wrote with the answer, e.g. other times; empty when none
    */
   candidate_answer_note: Generated<string>;
+  /**
+   * When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
+   */
+  candidate_answer_written_at: Timestamp | null;
   /**
    * Time of the answer; null before it and after a new time or place
    */

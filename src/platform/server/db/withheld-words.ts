@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from './tenant.ts';
 import type { Language } from '../../contract/fields.ts';
 
-/** A text that a member wrote to a candidate, as it is stored: the real name, where the member saw a pseudonym. */
+/** The stored text of what a member wrote to a candidate: the real name instead of the pseudonym that the member saw. */
 export const shownText = (text: string, candidateId: string): RawBuilder<string> =>
   sql<string>`app.shown_text(${text}, ${candidateId}::uuid)`;
 
