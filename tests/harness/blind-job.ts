@@ -11,6 +11,8 @@ import { aCompany, type Caller, testServer } from './api.ts';
 export const name = 'Nefise';
 export const surname = 'Altıparmak';
 
+const content = { name: 'altiparmak.txt', content: Buffer.from(`${name} ${surname}, welder since 2010`) };
+
 /** A job with a blind review until its third step, and an applicant with a CV on the first. */
 export async function aBlindJob({ isOn = true, phone = '' } = {}) {
   const { platform } = await testServer();
@@ -26,7 +28,6 @@ export async function aBlindJob({ isOn = true, phone = '' } = {}) {
     }),
   );
   const candidateId = application.candidate_id;
-  const content = { name: 'altiparmak.txt', content: Buffer.from(`${name} ${surname}, welder since 2010`) };
   const cv = await aFile(platform, { companyId: company.id, candidateId }, content);
   const ofJob = { params: { ...params, jobId: job.id } };
   const ofCandidate = { params: { ...params, candidateId } };
