@@ -43,8 +43,6 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into withdrawals (application_id) values (${known['applicationId']})`,
     sql`insert into application_openings (application_id) values (${known['applicationId']})`,
     ...rowsOfMails(known),
-    sql`insert into blind_reviews (job_id) values (${job})`,
-    sql`insert into blind_lifts (application_id, reason, lifted_at) values (${known['applicationId']}, 'kept', now())`,
     sql`insert into mail_preferences (member_id, rejection_time) values (${member}, 'now')`,
     sql`insert into rejections (application_id, reason) values (${known['applicationId']}, 'Other')`,
   ];
