@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { scan } from './axe-fixtures.ts';
 import { applyOverHttp } from './application-link.ts';
 import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
@@ -22,10 +22,15 @@ const test = base.extend<object, { worker: Worker }>({
 async function receive({ address }: Worker, options: Mail.Options): Promise<void> {
   const raw = await new MailComposer(options).compile().build();
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', hookSecret).update(`${timestamp}\n\n`).update(raw).digest('hex');
+  const hash = createHash('sha256').update(raw).digest('hex');
+  const signature = createHmac('sha256', hookSecret).update(`${timestamp}\n\n${hash}`).digest('hex');
   const answer = await fetch(`${address}/api/mail/incoming`, {
     method: 'POST',
-    headers: { 'x-kadro-timestamp': timestamp, 'x-kadro-signature': signature },
+    headers: {
+      'x-kadro-timestamp': timestamp,
+      'x-kadro-mail-sha256': hash,
+      'x-kadro-signature': signature,
+    },
     body: raw,
   });
   expect(await answer.json()).toEqual({ result: 'stored' });
