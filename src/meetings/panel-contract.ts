@@ -18,6 +18,15 @@ const interview = meetingDraft.pick({
 });
 export type PanelInterview = z.output<typeof interview>;
 
+// For the API document: a day of two meetings that do not overlap.
+const exampleInterviews = ['09:00', '10:00'].map((time) => ({
+  meetingType: 'video',
+  interviewType: 'technical',
+  wallTime: `2026-12-01T${time}`,
+  durationMinutes: 45,
+  hostIds: ['0190a5e4-7c3a-7b5e-9f39-6f8f0c1d2e3f'],
+}));
+
 const shared = meetingDraft.pick({
   candidateId: true,
   applicationId: true,
@@ -38,6 +47,7 @@ export const panelDayDraft = shared.extend({
       const message = 'meetings.validation.panelOverlap';
       context.addIssue({ code: 'custom', message, path: [index, 'wallTime'] });
     })
+    .meta({ examples: [exampleInterviews] })
     .describe('The meetings of the day, in any order; they do not overlap'),
 });
 export type PanelDayDraft = z.output<typeof panelDayDraft>;

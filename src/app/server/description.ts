@@ -37,6 +37,7 @@ const tags = {
   referrals: "Members' own links to the careers site, and what they brought",
   meetings: 'Meetings with candidates',
   booking: 'Links with which applicants choose the time of a meeting',
+  'blind-reviews': 'Jobs that hide who applied, and showing it',
   evaluations: 'Interview kits, scorecards of interviewers, and decisions',
   conversations: 'Messages between a candidate and the team',
   outgoing: 'Messages to candidates that are sent later',

@@ -56,7 +56,7 @@ const uploads: { name: string; insert: string; content: Buffer; make(): Promise<
   },
   {
     name: 'a CV of an application form',
-    insert: 'insert into "files"',
+    insert: 'insert into "app"."files"',
     content: Buffer.from('Ten years of bridges'),
     async make() {
       const company = await aCompany();

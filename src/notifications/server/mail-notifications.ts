@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CronTask } from '#platform/server/background/background.ts';
+import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { readIn } from '#platform/server/db/withheld-words.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -39,6 +40,8 @@ async function mailMember(
   platform: Platform,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<void> {
+  // Two servers that claim at once would each mail a part.
+  await lockByName(tx, `mail of member ${memberId}`);
   const ids = await claim(tx, memberId, now);
   const reader = await findReader(tx, memberId, now);
   if (ids.length === 0 || reader === undefined || reader.email === null) return;
@@ -59,7 +62,7 @@ async function claim(tx: TenantTx, memberId: string, now: Date): Promise<string[
     with due as (
       select id from notifications
        where tenant_id = ${currentTenantId} and member_id = ${memberId}::uuid and mail_due_at <= ${until}::timestamptz
-         for update skip locked
+         for update
     )
     update notifications n set mail_due_at = null
       from due
