@@ -79,9 +79,13 @@ test('an update from and a delete using name it for each table', async () => {
 
 test('an insert gets the column, of values and of a select, unless it names it', async () => {
   const values = await compiled((tx) => tx.insertInto('departments').values([{ name: 'A' }, { name: 'B' }]));
-  expect(values.text).toBe('insert into app.departments (name, tenant_id) values ($1, $2::uuid), ($3, $2::uuid)');
+  expect(values.text).toBe(
+    'insert into app.departments (name, tenant_id) values ($1, $2::uuid), ($3, $2::uuid)',
+  );
   const expressions = await compiled((tx) => tx.insertInto('departments').values({ name: sql`upper('a')` }));
-  expect(expressions.text).toBe("insert into app.departments (name, tenant_id) values (upper('a'), $1::uuid)");
+  expect(expressions.text).toBe(
+    "insert into app.departments (name, tenant_id) values (upper('a'), $1::uuid)",
+  );
   const chosen = await compiled((tx) =>
     tx.insertInto('departments').columns(['name']).expression(tx.selectFrom('jobs').select('title')),
   );
