@@ -11,7 +11,7 @@ let moreRooms = 0;
 
 export const dayOfPanel = '2032-02-02';
 
-type Hiring = { candidateId: string; applicationId: string };
+type ApplicationIds = { candidateId: string; applicationId: string };
 
 type PanelWorld = {
   roomId: string;
@@ -24,7 +24,7 @@ type PanelWorld = {
 /** A room for meetings, offered times, and a panel day. */
 export async function aRoomAndOffer(
   company: TestCompany,
-  { candidateId, applicationId }: Hiring,
+  { candidateId, applicationId }: ApplicationIds,
   mark: string,
 ): Promise<PanelWorld> {
   const { id: companyId, owner } = company;

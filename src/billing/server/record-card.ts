@@ -211,11 +211,11 @@ async function applyDisputes(
   return isNeeded;
 }
 
-type Returned = { returned: number; fresh: number; hasFailed: boolean; disputes: Stripe.Dispute[] };
+type RefundTotals = { returned: number; fresh: number; hasFailed: boolean; disputes: Stripe.Dispute[] };
 
 function attentionOf(
   payment: Payment,
-  { returned, fresh, hasFailed, disputes }: Returned,
+  { returned, fresh, hasFailed, disputes }: RefundTotals,
 ): CardAttention | null {
   if (disputes.some(({ status }) => status !== 'lost' && status !== 'won' && !status.startsWith('warning')))
     return 'disputed';

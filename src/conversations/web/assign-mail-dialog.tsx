@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#candidates/web/candidate-words.ts';
-import { useFoundCandidates } from '#candidates/web/use-found-candidates.ts';
 import { call } from '#platform/web/call.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { incomingMails, type UnassignedMail } from '../incoming-contract.ts';
 import { useRefreshUnassigned } from './incoming-queries.ts';
+import { CandidateField } from './parts/candidate-field.tsx';
 
 /** Chooses the candidate of a mail. It searches for the sender's name first. */
 export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onClose: () => void }) {
@@ -20,8 +17,6 @@ export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onCl
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefreshUnassigned();
-  const [text, setText] = useState('');
-  const { people, isSearching } = useFoundCandidates(text || mail.fromName || mail.fromAddress);
   const { form, dialog } = useContractForm<{ candidateId: string | null }, { candidateId: string }>({
     schema: incomingMails.assignMail.body as never,
     defaultValues: { candidateId: null },
@@ -43,19 +38,7 @@ export function AssignMailDialog({ mail, onClose }: { mail: UnassignedMail; onCl
       dirty={false}
       onClose={onClose}
     >
-      <ComboField
-        control={form.control}
-        name="candidateId"
-        label={t('conversations.mails.candidate')}
-        required
-        options={people.map((person) => ({
-          value: person.id,
-          label: fullName(person),
-          description: person.email || person.phoneNumber || person.currentTitle,
-        }))}
-        loading={isSearching}
-        onSearch={setText}
-      />
+      <CandidateField control={form.control} firstSearch={mail.fromName || mail.fromAddress} />
     </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 
-type Answered = { row: MeetingRow; sequence: number };
+type Invitation = { row: MeetingRow; sequence: number };
 
 /**
  * Stores the answer that a calendar sent for the candidate or a host. The caller has checked that the attendee sent it.
@@ -91,7 +91,7 @@ async function saveWrittenAt(tx: TenantTx, { row, hostId, writtenAt }: WrittenAn
 const noteMax = 500;
 
 /** The locked meeting of a UID, or the first one of its panel day. */
-async function findInvitation(tx: TenantTx, uid: string): Promise<Answered | null> {
+async function findInvitation(tx: TenantTx, uid: string): Promise<Invitation | null> {
   const single = await tx
     .selectFrom('meetings')
     .select('id')

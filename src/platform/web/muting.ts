@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react';
 
 export type MutedSubject = { kind: 'candidate' | 'job'; id: string; name: string };
 
-type Muting = {
+type MuteAction = {
   /** The words of the menu item. */
   label: string;
   toggle: (subject: MutedSubject) => void;
 };
 
 /** Mutes a person or a job for the member, or unmutes them, with undo; the shell provides it. */
-export const MuteContext = createContext<Muting | null>(null);
+export const MuteContext = createContext<MuteAction | null>(null);
 
 /** The menu item that mutes a person or a job for the member, or unmutes them; none outside the shell. */
 export function useMuteItem(subject: MutedSubject) {

@@ -62,7 +62,7 @@ export function FilesTab({ candidate, height }: FilesTabProps) {
         />
       ) : (
         <Box sx={{ ...paperStyles, height, minHeight: 480, display: 'grid' }}>
-          <CompanyFileViewer file={file} />
+          <CompanyFileViewer file={file} isWithheld={candidate.isWithheld} />
         </Box>
       )}
     </>

@@ -20,9 +20,9 @@ type ReadText = Pick<StoredFile, 'textState'> & { text: string | null };
 /** A file and its addresses, independent of its owner. */
 export type FileSource = {
   file: Pick<StoredFile, 'title' | 'format' | 'textState'> & Partial<Pick<StoredFile, 'scanState'>>;
-  /** Addresses of the content, for inline display and for download. */
+  /** Addresses of the content, for inline display and for download; null when it cannot be downloaded. */
   shownAt: string;
-  savedAt: string;
+  savedAt: string | null;
   /** Loads the text, for formats that are shown as text. */
   readText: (signal: AbortSignal) => Promise<ReadText>;
   /** The content itself, when the file exists only in this browser. */
@@ -93,9 +93,9 @@ type TextOfProps = { source: FileSource; words: Sought; line: number | null; dow
 
 function TextOf({ source, words, line, download }: TextOfProps) {
   const { t } = useTranslation();
-  const { file, savedAt, readText } = source;
+  const { file, shownAt, readText } = source;
   const { data, error, refetch } = useQuery({
-    queryKey: ['file text', savedAt, file.textState],
+    queryKey: ['file text', shownAt, file.textState],
     queryFn: ({ signal }) => readText(signal),
   });
   if (error) {
@@ -127,6 +127,7 @@ function TextOf({ source, words, line, download }: TextOfProps) {
 
 function DownloadButton({ source: { file, savedAt } }: { source: FileSource }) {
   const { t } = useTranslation();
+  if (savedAt === null) return null;
   return (
     <Button
       size="small"

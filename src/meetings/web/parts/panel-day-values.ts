@@ -38,10 +38,10 @@ export type PanelDayForm = UseFormReturn<PanelDayValues, unknown, PanelDayOutput
 
 export const breakPresets = [0, 5, 10, 15, 30, 45, 60, 90] as const;
 
-type Timed = { durationMinutes: string | number; breakMinutes: string | number };
+type InterviewLength = { durationMinutes: string | number; breakMinutes: string | number };
 
 /** The wall times at which the meetings begin, one after another. */
-export function startsOf(start: string, interviews: readonly Timed[]): string[] {
+export function startsOf(start: string, interviews: readonly InterviewLength[]): string[] {
   let next = start;
   return interviews.map((one, index) => {
     const wallTime = index === 0 ? next : addMinutes(next, Number(one.breakMinutes));
