@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { testServer } from '../../../../tests/harness/api.ts';
-import { NamingClient, PlainClient } from './pipelined-client.ts';
+import { NamingClient, PlainClient, planOnEachCall, StatementNames } from './pipelined-client.ts';
 
 test.each([
   ['naming', NamingClient],
@@ -30,3 +30,18 @@ test.each([
     await client.end();
   },
 );
+
+test('the first statements are prepared under a name, except those that are planned on each call', async () => {
+  const { ownerUrl, platform } = await testServer();
+  const client = new NamingClient({ connectionString: ownerUrl }, new StatementNames(2));
+  await client.connect();
+  const { sql: planned } = planOnEachCall.compile(platform.db);
+  const first = 'select $1::text as first';
+  const second = 'select $1::text as second';
+  for (const text of [`${planned} select $1::text`, first, second, first, 'select $1::text as third']) {
+    await client.query(text, ['a value']);
+  }
+  const prepared = await client.query('select statement from pg_prepared_statements order by statement');
+  expect(prepared.rows).toEqual([{ statement: first }, { statement: second }]);
+  await client.end();
+});

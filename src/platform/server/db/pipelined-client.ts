@@ -38,29 +38,40 @@ export class PlainClient extends pg.Client {
 }
 
 /**
+ * The names of statements, by their texts. Lists of different lengths make many texts of one statement, and PostgreSQL
+ * keeps each named one per connection: after `max` texts, further ones get no name.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  of(text: unknown): string | undefined {
+    if (typeof text !== 'string' || text.includes(unnamed)) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= this.#max) return known;
+    const name = createHash('sha1').update(text).digest('base64url');
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+const namesOfProcess = new StatementNames(3000);
+
+/**
  * A client that also names its statements, which Kysely cannot. PostgreSQL plans an unnamed statement each time, which
  * costs more than running most of them (decision 0016).
  */
 export class NamingClient extends PlainClient {
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, names = namesOfProcess) {
     super(config);
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const name = Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
       return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
     }) as pg.Client['query'];
   }
-}
-
-// Lists of different lengths make many texts of one statement. Their number is bounded; further texts stay unnamed.
-const namesMax = 3000;
-const names = new Map<string, string>();
-
-function nameOf(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.includes(unnamed)) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= namesMax) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../../tests/harness/api.ts';
-import { planOnEachCall } from './pipelined-client.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 
 async function aDesk() {
@@ -56,15 +55,4 @@ test('a read-only transaction cannot write', async () => {
   const { platform, id, add } = await aDesk();
   const writing = inTenant(platform.db, id, (tx) => add(tx, 'A'), { readOnly: true });
   await expect(writing).rejects.toThrow('read-only transaction');
-});
-
-test('statements are prepared under a name, except those that are planned on each call', async () => {
-  const { platform, id } = await aDesk();
-  const prepared = await inTenant(platform.db, id, async (tx) => {
-    await sql`select ${'named'}::text as a_statement`.execute(tx);
-    await sql`${planOnEachCall} select ${'unnamed'}::text as a_statement`.execute(tx);
-    return sql<{ statement: string }>`
-      select statement from pg_prepared_statements where statement like ${'%as a_statement'}`.execute(tx);
-  });
-  expect(prepared.rows).toEqual([{ statement: 'select $1::text as a_statement' }]);
 });
