@@ -36,10 +36,3 @@ export async function aList(names: string[] = ['=1+1']) {
     company.inTenant((tx) => tx.selectFrom('exports').select(['state', 'storage_key']).execute());
   return { company, companyId, start, at, stored };
 }
-
-/** Keys of the tables in storage. */
-export async function storedTables(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const key of (await testServer()).platform.storage.list('export/')) keys.push(key);
-  return keys;
-}

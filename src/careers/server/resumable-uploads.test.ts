@@ -13,6 +13,7 @@ import { type Applicant, anApplicant, metadataOf } from '../../../tests/harness/
 import { testSecret } from '../../../tests/harness/database.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness/server.ts';
+import { storedKeys } from '../../../tests/harness/stored-keys.ts';
 import { draftTokenHeader } from '../contract.ts';
 import { draftUploads } from '../upload-contract.ts';
 import { removeOldUploadsTask } from './background.ts';
@@ -86,8 +87,7 @@ const partKeys = async (company: TestCompany) =>
   (await company.inTenant((tx) => tx.selectFrom('draft_upload_parts').select('storage_key').execute())).map(
     (part) => part.storage_key,
   );
-const storedKeys = async () =>
-  new Set(await Array.fromAsync((await testServer()).platform.storage.list('upload-part/')));
+const storedParts = () => storedKeys('upload-part/');
 const text = Buffer.from('Ten years of bridges and one tunnel. '.repeat(40));
 
 test('one address may not fill the disk from many forms', async () => {
@@ -222,9 +222,9 @@ describe('attack class 40: of concurrent requests', () => {
     const [key] = await partKeys(company);
     expect((await applicant.startUpload(500)).status).toBe(201);
     expect((await send(100, 200)).statusCode).toBe(404);
-    expect(await storedKeys()).toContain(key);
+    expect(await storedParts()).toContain(key);
     await (await testServer()).runTasks();
-    expect(await storedKeys()).not.toContain(key);
+    expect(await storedParts()).not.toContain(key);
   });
 });
 
@@ -287,7 +287,7 @@ describe('an upload is refused', () => {
       expect((await finish()).json()).toMatchObject({ code: 'files.wrong_kind' });
       expect(await offset()).toBeNaN();
       await (await testServer()).runTasks();
-      expect([await partKeys(company), (await storedKeys()).has(key ?? '')]).toEqual([[], false]);
+      expect([await partKeys(company), (await storedParts()).has(key ?? '')]).toEqual([[], false]);
       expect(await titles(company)).toEqual([]);
     },
   );
@@ -329,7 +329,7 @@ describe('an unfinished upload is deleted', () => {
     expect((await call(server, 'removeUpload', one)).statusCode).toBe(204);
     expect((await call(server, 'head', one)).statusCode).toBe(404);
     await server.runTasks();
-    expect(await storedKeys()).not.toContain(key);
+    expect(await storedParts()).not.toContain(key);
   });
 
   test('by a task, a day after its last byte', async () => {
@@ -343,7 +343,7 @@ describe('an unfinished upload is deleted', () => {
     clock.set(new Date(Date.now() + 25 * 3_600_000));
     await removeOldUploadsTask.run({}, platform).finally(() => clock.set(null));
     await server.runTasks();
-    expect([await offset(), (await storedKeys()).has(key ?? '')]).toEqual([Number.NaN, false]);
+    expect([await offset(), (await storedParts()).has(key ?? '')]).toEqual([Number.NaN, false]);
   });
 
   test('by a task, when a killed server left a partial file of it', async () => {
@@ -372,6 +372,6 @@ describe('an unfinished upload is deleted', () => {
         .execute(),
     );
     await removeCompaniesTask([removeCompanyUploads]).run({}, platform);
-    expect(await storedKeys()).not.toContain(key);
+    expect(await storedParts()).not.toContain(key);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { identity } from '#identity/contract.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
+import { storedKeys } from '../../../tests/harness/stored-keys.ts';
 import { companies } from '../contract.ts';
 
 async function aSetUpCompany() {
@@ -89,7 +90,8 @@ test('the settings need their permission; the careers site has its own', async (
 test('a picture is re-encoded, served to everyone at its own address, replaced and removed', async () => {
   const { company, params, manager } = await aSetUpCompany();
   const server = await testServer();
-  const { app, platform } = server;
+  const { app } = server;
+  const before = await storedKeys('company-photos/');
   const first = await sendPhoto(manager, company.id, await aPicture());
   expect(first.status).toBe(200);
   const shown = await app.inject({ url: first.body.photo ?? '' });
@@ -103,9 +105,7 @@ test('a picture is re-encoded, served to everyone at its own address, replaced a
   expect((await app.inject({ url: first.body.photo ?? '' })).statusCode).toBe(404);
   expect((await manager.call(companies.removePhoto, { params })).body.photo).toBeNull();
   await server.runTasks();
-  const left = [];
-  for await (const key of platform.storage.list('company-photos/')) left.push(key);
-  expect(left).toEqual([]);
+  expect((await storedKeys('company-photos/')).difference(before).size).toBe(0);
 });
 
 test('a file that is no picture, or a caller without the permission, changes nothing', async () => {

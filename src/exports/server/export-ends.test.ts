@@ -8,7 +8,8 @@ import { applicantSource } from '#applicants/server/export-applicants.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 import { freeClocks } from '../../../tests/harness/clock.ts';
-import { aList, storedTables } from '../../../tests/harness/exports.ts';
+import { aList } from '../../../tests/harness/exports.ts';
+import { storedKeys } from '../../../tests/harness/stored-keys.ts';
 import { exports_ } from '../contract.ts';
 import { removeExpiredExportsTask } from './background.ts';
 import { type ExportSources, writeExportTask } from './write-export.ts';
@@ -35,9 +36,9 @@ async function aWaiting() {
   // Exports that another file started are written before.
   await (await testServer()).runTasks();
   const list = await aList(['Ali', 'Ece']);
-  const before = await storedTables();
+  const before = await storedKeys('export/');
   const { body } = await list.start();
-  const left = async () => (await storedTables()).filter((key) => !before.includes(key));
+  const left = async () => [...(await storedKeys('export/')).difference(before)];
   const end = async () => {
     await (await testServer()).runTasks();
     return left();
