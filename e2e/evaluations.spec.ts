@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
@@ -91,10 +92,26 @@ test('a kit guides a scorecard, which survives a reload without a connection and
   });
 
   await test.step('leaving the page and coming back shows what was saved', async () => {
-    await page.getByRole('link', { name: 'Open the candidate' }).click();
-    await expect(page.getByRole('link', { name: 'Open the candidate' })).toBeHidden();
-    await page.goBack();
+    await goAndComeBackAtOnce(page);
     await expect(page.getByLabel('Notes on the whole interview')).toHaveValue('Asked good questions.');
+  });
+
+  await test.step('coming back while a note is being saved waits for it', async () => {
+    const saving = Promise.withResolvers<void>();
+    await page.route(`**/meetings/${meeting.id}/scorecard`, async (route) => {
+      if (route.request().method() === 'PUT') await saving.promise;
+      await route.continue();
+    });
+    const notes = page.getByLabel('Notes on the whole interview');
+    await notes.fill('Asked good questions early.');
+    await goAndComeBackAtOnce(page);
+    await expect(notes.or(page.getByText('Loading', { exact: true })).first()).toBeVisible();
+    saving.resolve();
+    await expect(notes).toHaveValue('Asked good questions early.');
+    await notes.fill('Asked good questions.');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.unroute(`**/meetings/${meeting.id}/scorecard`);
   });
 
   const otherTab = await page.context().newPage();
@@ -143,3 +160,18 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     expect(await scan(page)).toEqual([]);
   });
 });
+
+/** Leaves for the candidate and comes back in the moment in which the page is gone. */
+async function goAndComeBackAtOnce(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    const link = [...document.links].find(({ textContent }) => textContent === 'Open the candidate');
+    const observer = new MutationObserver(() => {
+      if (link.isConnected) return;
+      observer.disconnect();
+      window.addEventListener('popstate', resolve, { once: true });
+      history.back();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    link.click();
+  }).then(() => null)`);
+}

@@ -1,11 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { evaluations } from '../contract.ts';
 import { interviewKits } from '../kit-contract.ts';
 
-export const ownScorecardQuery = (companyId: string, meetingId: string) =>
-  queryOf(evaluations.readOwn, { params: { companyId, meetingId } });
+/** Saves that a page sent while it was left, by their meeting. */
+const lastSaves = new Map<string, Promise<unknown>>();
+
+/** Makes the next read of the caller's scorecard wait for this save, which never fails. */
+export function readAfter(save: Promise<unknown>, meetingId: string): void {
+  lastSaves.set(meetingId, save);
+  void save.then(() => lastSaves.get(meetingId) === save && lastSaves.delete(meetingId));
+}
+
+export function ownScorecardQuery(companyId: string, meetingId: string) {
+  const input = { params: { companyId, meetingId } };
+  return queryOptions({
+    queryKey: keyOf(evaluations.readOwn, input),
+    queryFn: async ({ signal }) => {
+      await lastSaves.get(meetingId);
+      return call(evaluations.readOwn, input, { signal });
+    },
+  });
+}
 
 export const evaluationsQuery = (companyId: string, candidateId: string) =>
   queryOf(evaluations.listOfCandidate, { params: { companyId, candidateId } });

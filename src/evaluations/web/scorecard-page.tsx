@@ -28,19 +28,19 @@ const route = getRouteApi('/signed-in/shell/meetings/$meetingId/scorecard');
 /** The caller's scorecard of a meeting, beside its interview kit; for a phone between two meetings too. */
 export function ScorecardPage() {
   const { meetingId } = route.useParams();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...ownScorecardQuery(useCompany().id, meetingId),
     // Saves do not change the cached answer, so that opening the page again has to fetch.
-    gcTime: 0,
+    staleTime: 0,
     // A refetch would replace what the author types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data === undefined && error !== null)
+  if (error !== null)
     return <ScorecardFailure meetingId={meetingId} error={error} onRetry={() => void refetch()} />;
   return (
     <PageFrame>
-      {data === undefined ? (
+      {data === undefined || !isFetchedAfterMount ? (
         <DetailSkeleton />
       ) : (
         <Scorecard key={`${data.meeting.id} ${data.submittedAt ?? ''}`} own={data} />

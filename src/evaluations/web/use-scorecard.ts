@@ -6,7 +6,7 @@ import { keyOf } from '#platform/web/query.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { evaluations, type OwnScorecard, ownScorecard } from '../contract.ts';
-import { ownScorecardQuery } from './queries.ts';
+import { ownScorecardQuery, readAfter } from './queries.ts';
 import { keepValues, readKept, type ScorecardValues, valuesOf } from './scorecard-values.ts';
 
 /** The values that the author typed, and the version that they typed them over. */
@@ -69,9 +69,9 @@ export function useScorecard(own: OwnScorecard, onRestored: () => void) {
     return () => {
       window.removeEventListener('online', retry);
       // Leaving the page saves what was typed a moment before.
-      void autosave.flush();
+      readAfter(autosave.flush(), meetingId);
     };
-  }, [isDraft, autosave]);
+  }, [isDraft, autosave, meetingId]);
   return { ...sending, autosave, values, change };
 }
 
