@@ -52,6 +52,8 @@ test('the CV is marked and quoted for each skill, decisions are made by keys and
   page,
 }) => {
   const { board } = await aJobWithCvs(page, ['Ada', 'Mert', 'Işıl']);
+  let moves = 0;
+  page.on('response', (response) => (moves += Number(/applications\/[\w-]+\/step$/.test(response.url()))));
   await page.goto(board);
   await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
   await page.keyboard.press('v');
@@ -73,6 +75,8 @@ test('the CV is marked and quoted for each skill, decisions are made by keys and
   await expect(person(page, 'Mert')).toBeVisible();
   await page.keyboard.press('j');
   await expect(person(page, 'Ada')).toBeVisible();
+  // A reload would drop the undo while it waits for the move.
+  await expect.poll(() => moves).toBe(3);
   await page.reload();
   await expect(person(page, 'Ada')).toBeVisible();
   await page.goto(board);
