@@ -114,6 +114,24 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await page.unroute(`**/meetings/${meeting.id}/scorecard`);
   });
 
+  await test.step('the form stays when reading it again fails', async () => {
+    await page.route(`**/meetings/${meeting.id}/scorecard`, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    for (const [menu, language, label] of [
+      [/^Language/, 'Türkçe', 'Görüşmenin geneli hakkında notlar'],
+      [/^Dil/, 'English', 'Notes on the whole interview'],
+    ] as const) {
+      const isRead = page.waitForResponse((response) => response.url().endsWith('/scorecard'));
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('menuitem', { name: language }).click();
+      await isRead;
+      await expect(page.getByLabel(label)).toHaveValue('Asked good questions.');
+    }
+    await page.unroute(`**/meetings/${meeting.id}/scorecard`);
+    consoleErrors.splice(0);
+  });
+
   const otherTab = await page.context().newPage();
   await otherTab.goto(`/meetings/${meeting.id}/scorecard`);
   await expect(otherTab.getByLabel('Notes on the whole interview')).toHaveValue('Asked good questions.');

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
 import { CallError } from '#platform/web/call.ts';
@@ -28,22 +29,28 @@ const route = getRouteApi('/signed-in/shell/meetings/$meetingId/scorecard');
 /** The caller's scorecard of a meeting, beside its interview kit; for a phone between two meetings too. */
 export function ScorecardPage() {
   const { meetingId } = route.useParams();
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  return <LoadedScorecard key={meetingId} meetingId={meetingId} />;
+}
+
+function LoadedScorecard({ meetingId }: { meetingId: string }) {
+  const [openedAt] = useState(() => Date.now());
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...ownScorecardQuery(useCompany().id, meetingId),
-    // Saves do not change the cached answer, so that opening the page again has to fetch.
     staleTime: 0,
     // A refetch would replace what the author types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error !== null)
+  // Saves do not change the cached answer, so that opening the page again has to fetch.
+  const own = dataUpdatedAt >= openedAt ? data : undefined;
+  if (own === undefined && error !== null)
     return <ScorecardFailure meetingId={meetingId} error={error} onRetry={() => void refetch()} />;
   return (
     <PageFrame>
-      {data === undefined || !isFetchedAfterMount ? (
+      {own === undefined ? (
         <DetailSkeleton />
       ) : (
-        <Scorecard key={`${data.meeting.id} ${data.submittedAt ?? ''}`} own={data} />
+        <Scorecard key={`${own.meeting.id} ${own.submittedAt ?? ''}`} own={own} />
       )}
     </PageFrame>
   );
