@@ -84,6 +84,31 @@ test('the CV is marked and quoted for each skill, decisions are made by keys and
   await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
 });
 
+test('a reload asks while an undo waits for its decision', async ({ page }) => {
+  const { board } = await aJobWithCvs(page, ['Ada', 'Mert']);
+  await page.goto(board);
+  await cardOf(page, 'Mert Çelik').press('v');
+  await expect(page.getByRole('button', { name: 'Move to Screening' })).toBeEnabled();
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/step', async (route) => (await released, await route.continue()), { times: 1 });
+  await page.keyboard.press('m');
+  await expect(person(page, 'Ada')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(person(page, 'Mert')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await Promise.all([dialog.dismiss(), closing]);
+  let moves = 0;
+  page.on('response', (response) => (moves += Number(/\/step$/.test(response.url()))));
+  release();
+  await expect.poll(() => moves).toBe(2);
+  await page.goto(board);
+  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
+});
+
 test('the summary shows what was done, and undoes a rejection', async ({ page }) => {
   const { board } = await aJobWithCvs(page, ['Ada', 'Mert']);
   await page.goto(board);

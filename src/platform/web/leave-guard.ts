@@ -22,3 +22,14 @@ export function useLeaveGuard(isDirty: boolean, parameter = '', within = '') {
     onDiscard: () => blocker.proceed?.(),
   };
 }
+
+/**
+ * Asks before the tab is closed or reloaded while something is still being saved. Moving to another page of the
+ * application asks nothing, because saving continues there.
+ * @param isSaving the same function at every render
+ */
+export function useUnloadGuard(isSaving: () => boolean): void {
+  useBlocker({ shouldBlockFn: never, enableBeforeUnload: isSaving });
+}
+
+const never = (): boolean => false;

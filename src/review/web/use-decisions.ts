@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   type ApplicationDetail,
   applicantsPath,
@@ -12,6 +12,7 @@ import { applicationQuery } from '#applications/web/queries.ts';
 import { candidates } from '#candidates/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { call } from '#platform/web/call.ts';
+import { useUnloadGuard } from '#platform/web/leave-guard.ts';
 import { keyOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 
@@ -69,6 +70,9 @@ function useWrites() {
   const { id: companyId } = useCompany();
   /** The last write of each application: the version that it made; null when it was refused. */
   const last = useRef(new Map<string, Promise<number | null>>());
+  /** A reload would drop an undo that waits for the decision before it. */
+  const unsaved = useRef(0);
+  useUnloadGuard(useCallback(() => unsaved.current > 0, []));
   const keep = (card: Card): number => {
     const { queryKey } = applicationQuery(companyId, card.id);
     client.setQueryData<ApplicationDetail>(queryKey, (before) => before && { ...before, ...card });
@@ -97,9 +101,11 @@ function useWrites() {
       person.id,
       done.catch(() => null),
     );
+    unsaved.current += 1;
     try {
       await done;
     } finally {
+      unsaved.current -= 1;
       // Also after a refusal, which mostly means that another member was faster.
       void client.invalidateQueries({ queryKey });
     }
