@@ -14,7 +14,7 @@ export const surname = 'Altıparmak';
 const content = { name: 'altiparmak.txt', content: Buffer.from(`${name} ${surname}, welder since 2010`) };
 
 /** A job with a blind review until its third step, and an applicant with a CV on the first. */
-export async function aBlindJob({ isOn = true, phone = '' } = {}) {
+export async function aBlindJob({ isOn = true, phone = '', cvContent = content } = {}) {
   const { platform } = await testServer();
   const company = await aCompany();
   const { owner } = company;
@@ -28,7 +28,7 @@ export async function aBlindJob({ isOn = true, phone = '' } = {}) {
     }),
   );
   const candidateId = application.candidate_id;
-  const cv = await aFile(platform, { companyId: company.id, candidateId }, content);
+  const cv = await aFile(platform, { companyId: company.id, candidateId }, cvContent);
   const ofJob = { params: { ...params, jobId: job.id } };
   const ofCandidate = { params: { ...params, candidateId } };
   const stepId = (position: number) => job.steps[position]?.id ?? '';

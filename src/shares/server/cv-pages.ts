@@ -12,12 +12,13 @@ export type CvPage = { jpeg: Buffer; width: number; height: number };
 export const cvPagesMax = 20;
 const drawingMs = 40_000;
 
-/** Whether pictures of its pages can be drawn; else the page has its text alone. */
+/** Whether pictures of its pages can be drawn; else the page has its text alone. A blind review withholds the file. */
 export const hasPictures = ({
   format,
+  storage_key: storageKey,
   text_state: state,
-}: Pick<SharedCv, 'format' | 'text_state'>): boolean =>
-  format === 'pdf' && !['encrypted', 'broken', 'empty'].includes(state);
+}: Pick<SharedCv, 'format' | 'storage_key' | 'text_state'>): boolean =>
+  format === 'pdf' && storageKey !== '' && !['encrypted', 'broken', 'empty'].includes(state);
 
 /**
  * Draws the pages of a PDF as pictures, outside any transaction and in the queue for drawing. They have nothing of the

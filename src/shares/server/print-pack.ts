@@ -65,6 +65,6 @@ async function readPack(tx: TenantTx, { actor, platform, now }: PackContext, inp
     .executeTakeFirstOrThrow();
   const seen = candidate.cv_file_id === null ? undefined : await findFile(tx, actor, candidate.cv_file_id);
   const cv = seen === undefined ? undefined : await findSharedCv(tx, seen.id);
-  if (cv !== undefined) await markOpened(tx, cv.id, now);
+  if (cv !== undefined && cv.storage_key !== '') await markOpened(tx, cv.id, now);
   return { company, document: document ?? refuse('not_found'), cv: cv ?? null };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slugOf } from '#companies/rules.ts';
 import { withNewIds } from '#forms/condition-rules.ts';
+import { shownQuestion } from '#forms/contract.ts';
 import { versionOf } from '#forms/server/save-form.ts';
 import { type JobStatus, transitions } from '#jobs/rules.ts';
 import { jobColumns } from '#jobs/server/job-columns.ts';
@@ -49,6 +50,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
   rows.job_counts.push({ job_id: job.id });
   for (const [position, { id, title, color, kind }] of job.steps.entries())
     rows.job_steps.push({ id, title, color, kind, job_id: job.id, position });
+  const until = job.steps.find(({ title }) => title === job.blindUntil);
+  if (until) rows.blind_reviews.push({ job_id: job.id, until_step_id: until.id });
   addTeam(demo, job);
   addForm(demo, job, createdAt);
   addHistory(demo, job);
@@ -71,11 +74,8 @@ function addTeam({ rows, members }: Demo, { id, team }: Job): void {
 }
 
 function addForm({ rows }: Demo, job: Job, createdAt: Date): void {
-  const { phone, cv, coverLetter, currentCompany } = job.standardFieldModes;
-  const asked = job.questions.map(({ id, type, label, help, mode, settings, shownWhen }) => {
-    return { id, type, label, help, mode, settings, shownWhen };
-  });
-  const content = { standardFieldModes: { phone, cv, coverLetter, currentCompany }, questions: asked };
+  const { nameSurname: _name, email: _email, ...standardFieldModes } = job.standardFieldModes;
+  const content = { standardFieldModes, questions: job.questions.map((one) => shownQuestion.parse(one)) };
   rows.job_forms.push({
     id: job.formId,
     job_id: job.id,
