@@ -144,6 +144,6 @@ export const duplicates = defineContract({
     permission: 'candidates.update',
     params: mergeParams,
     response: done,
-    refusals: ['duplicates.too_late', 'duplicates.later_first'],
+    refusals: ['duplicates.too_late', 'duplicates.later_first', 'candidates.withheld'],
   },
 });

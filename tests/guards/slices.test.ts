@@ -5,6 +5,7 @@ import { codeFiles } from './source-files.ts';
 // Use cases and queries that a slice offers to later ones, beside its always importable files (contract, rules, access,
 // present, factory, web parts). Add one only when a later slice needs it.
 const offered = new Set([
+  'src/jobs/server/after-duplication.ts',
   'src/jobs/web/autosave.ts',
   'src/evaluations/server/evaluation-queries.ts',
   'src/evaluations/server/scorecard-queries.ts',
@@ -184,6 +185,7 @@ const offered = new Set([
   'src/identity/server/update-me.ts',
   'src/identity/web/routes.tsx',
   'src/job-suggestions/server/queries.ts',
+  'src/jobs/server/after-duplication.ts',
   'src/jobs/web/autosave.ts',
   'src/jobs/server/application-counts.ts',
   'src/jobs/server/complete-job.ts',
@@ -207,6 +209,7 @@ const offered = new Set([
   'src/jobs/server/public-feed-queries.ts',
   'src/jobs/server/public-queries.ts',
   'src/jobs/server/save-steps.ts',
+  'src/jobs/server/after-duplication.ts',
   'src/jobs/web/autosave.ts',
   'src/jobs/web/job-form-values.ts',
   'src/jobs/web/queries.ts',

@@ -3,6 +3,8 @@ import { activity } from '#activity/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
 import { boards } from '#board/contract.ts';
 import { candidates } from '#candidates/contract.ts';
+import { candidateFiles } from '#candidates/file-contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { conversations } from '#conversations/contract.ts';
 import { files } from '#files/contract.ts';
 import { jobs } from '#jobs/contract.ts';
@@ -12,6 +14,7 @@ import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { stepSettings } from '#stages/contract.ts';
 import { aCompany } from '../../../tests/harness/api.ts';
 import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
+import { callsOf } from '../../../tests/harness/duplicates.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { blindReviews } from '../contract.ts';
 
@@ -169,4 +172,38 @@ test('removing the step of the review keeps everybody withheld until they are hi
   });
   await move(3);
   expect((await read()).isWithheld).toBe(true);
+});
+
+test('a duplicated job has the review until the step at the same place', async () => {
+  const { owner, params, ofJob } = await aBlindJob();
+  const copy = await owner.call(jobs.duplicate, ofJob);
+  const ofCopy = { params: { ...params, jobId: copy.body.id } };
+  const { steps } = (await owner.call(jobs.read, ofCopy)).body;
+  const review = await owner.call(blindReviews.read, ofCopy);
+  expect(review.body).toMatchObject({ isOn: true, untilStepId: steps[2]?.id, withheld: 0 });
+});
+
+test('the files of a withheld person are listed without their content, until the review is lifted', async () => {
+  const { owner, ofCandidate, lift } = await aBlindJob();
+  const look = async () => ({
+    isWithheld: (await owner.call(candidateFiles.listFiles, ofCandidate)).body.items.map(
+      (file) => file.isWithheld,
+    ),
+    archive: (await owner.call(candidateFiles.downloadFiles, ofCandidate)).status,
+  });
+  expect(await look()).toEqual({ isWithheld: [true], archive: 403 });
+  await lift(owner);
+  expect(await look()).toEqual({ isWithheld: [false], archive: 200 });
+});
+
+test('a merge is undone only when the person is no longer withheld', async () => {
+  const { company, owner, ofCandidate, set, stepId, lift } = await aBlindJob({ isOn: false });
+  const other = await company.inTenant((tx) => aCandidate(tx, { name, surname: 'Other' }));
+  const { merge, undo, read } = callsOf(company.id, ofCandidate.params.candidateId, other.id);
+  expect((await merge(owner)).status).toBe(200);
+  await set(owner, stepId(2));
+  expect((await undo(owner)).problem).toMatchObject({ code: 'candidates.withheld' });
+  await lift(owner);
+  expect((await undo(owner)).status).toBe(200);
+  expect((await read(owner, other.id)).body.surname).toBe('Other');
 });

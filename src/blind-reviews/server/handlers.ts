@@ -1,13 +1,14 @@
 import { byMember, record } from '#activity/server/record.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { isEditable, type JobStatus } from '#jobs/rules.ts';
+import { afterDuplication } from '#jobs/server/after-duplication.ts';
 import { requireJob } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type BlindReview, blindReviews } from '../contract.ts';
-import { countWithheld, findReview } from './queries.ts';
+import { copyReview, countWithheld, findReview } from './queries.ts';
 import { liftReview } from './lift-review.ts';
 
 export const blindReviewOperations: Operation[] = implement(
@@ -31,6 +32,9 @@ export const blindReviewOperations: Operation[] = implement(
     return { isSuccess: true };
   },
 });
+
+/** Copies the blind review of a duplicated job. */
+export const copyReviewOfDuplicate = afterDuplication('blind reviews', copyReview);
 
 type ReviewChange = { jobId: string; untilStepId: string | null; now: Date };
 

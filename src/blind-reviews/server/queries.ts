@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Duplication } from '#jobs/server/after-duplication.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 export type ReviewRow = { until_step_id: string | null };
@@ -63,4 +64,15 @@ export async function reachedEnd(
     tx,
   );
   return new Map(rows.map((row) => [row.candidate_id, row.id]));
+}
+
+/** Gives a duplicated job the blind review of its source, until the step at the same place. */
+export async function copyReview(tx: TenantTx, { fromJobId, toJobId, now }: Duplication): Promise<void> {
+  await sql`
+    insert into blind_reviews (tenant_id, job_id, until_step_id, changed_at)
+    select b.tenant_id, ${toJobId}::uuid, t.id, ${now}::timestamptz
+      from blind_reviews b
+      left join job_steps f on f.tenant_id = ${currentTenantId} and f.id = b.until_step_id
+      left join job_steps t on t.tenant_id = ${currentTenantId} and t.job_id = ${toJobId}::uuid and t.position = f.position
+     where b.tenant_id = ${currentTenantId} and b.job_id = ${fromJobId}::uuid`.execute(tx);
 }

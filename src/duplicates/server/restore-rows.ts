@@ -18,7 +18,7 @@ export async function restoreRows(tx: TenantTx, { table, rows }: StoredRows): Pr
   await sql`
     insert into ${sql.table(table)} (tenant_id, ${names})
     select ${currentTenantId}, ${names}
-      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::jsonb)
+      from jsonb_populate_recordset(null::${sql.table(`app.${table}`)}, ${JSON.stringify(kept)}::jsonb)
         on conflict do nothing`.execute(tx);
   return kept;
 }
@@ -55,6 +55,6 @@ async function findParents(tx: TenantTx, key: ForeignKey, rows: StoredRow[]): Pr
 async function generatedColumns(tx: TenantTx, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
-     where attrelid = to_regclass(${table}) and attgenerated <> ''`.execute(tx);
+     where attrelid = to_regclass(${`app.${table}`}) and attgenerated <> ''`.execute(tx);
   return new Set(rows.map(({ name }) => name));
 }

@@ -25,7 +25,8 @@ type UndoInput = { candidateId: string; otherId: string; now: Date };
  * Undoes a merge: inserts the merged candidate again, moves back exactly what the merge moved, and restores the values
  * that nobody changed since. What was added since stays, except rows about an application that goes back and replies to a
  * comment that goes back.
- * @throws Refusal `duplicates.too_late` after 30 days, `duplicates.later_first` when a newer merge must be undone before
+ * @throws Refusal `candidates.withheld` during a blind review, `duplicates.too_late` after 30 days,
+ *   `duplicates.later_first` when a newer merge must be undone before
  */
 export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInput): Promise<void> {
   const { candidateId, otherId, now } = input;
@@ -59,6 +60,8 @@ async function lockMerge(tx: TenantTx, { candidateId, otherId, now }: UndoInput)
   const merge = merges.find(({ id }) => id === otherId);
   // A concurrent undo was first.
   if (candidate === undefined || merge === undefined) refuse('not_found');
+  // The record of the merge is withheld with the person.
+  if (candidate.is_withheld) refuse('conflict', 'candidates.withheld');
   const latest = now.getTime() - undoDays * 24 * 3600 * 1000;
   if (!merge.is_kept || merge.merged_at.getTime() < latest) refuse('conflict', 'duplicates.too_late');
   if (merges[0]?.id !== otherId) refuse('conflict', 'duplicates.later_first');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { byMember, type EventReader, record } from '#activity/server/record.ts';
+import { byMember, record } from '#activity/server/record.ts';
 import { isEditable, type JobStatus } from '#jobs/rules.ts';
+import { afterDuplication } from '#jobs/server/after-duplication.ts';
 import { requireJob } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import { isUuid } from '#platform/contract/uuid.ts';
 import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -93,18 +93,8 @@ export const kitOperations: Operation[] = implement(
   },
 });
 
-/** Copies the kits of a duplicated job, in the transaction of the duplication. */
-export const copyKitsOfDuplicate: EventReader = {
-  name: 'interview kits',
-  handles: ({ type }) => type === 'job.duplicated',
-  async read(tx, _companyId, events) {
-    for (const { jobId, data, now } of events) {
-      const fromJobId = data['sourceJobId'];
-      if (jobId !== null && typeof fromJobId === 'string' && isUuid(fromJobId))
-        await copyKits(tx, { fromJobId, toJobId: jobId, now });
-    }
-  },
-};
+/** Copies the kits of a duplicated job. */
+export const copyKitsOfDuplicate = afterDuplication('interview kits', copyKits);
 
 const templateColumns = ['id', 'name', 'content', 'version', 'updated_at'] as const;
 

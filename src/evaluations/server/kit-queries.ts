@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Duplication } from '#jobs/server/after-duplication.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { InterviewKit, KitContent, KitTemplate } from '../kit-contract.ts';
 import { kitTemplatesMax } from '../rules.ts';
@@ -27,10 +28,7 @@ export async function findKit(tx: TenantTx, { jobId, interviewType }: KitKey): P
 }
 
 /** Copies the kits of a job to its duplicate. */
-export async function copyKits(
-  tx: TenantTx,
-  { fromJobId, toJobId, now }: { fromJobId: string; toJobId: string; now: Date },
-): Promise<void> {
+export async function copyKits(tx: TenantTx, { fromJobId, toJobId, now }: Duplication): Promise<void> {
   await sql`
     insert into interview_kits (tenant_id, job_id, interview_type, content, updated_at)
     select tenant_id, ${toJobId}::uuid, interview_type, content, ${now}::timestamptz
