@@ -111,7 +111,7 @@ const groups = [
         'src/app/web/(main|stored-toasts|settings|language-switch|shell/logo|words/by-slice)\\.',
         'src/platform/(contract/(issues|rehearsed-page)|web/(format|heading-focus|links|redirects))\\.',
         'src/ui/(ui-provider|states/(delayed|offline-banner)|page/use-page-title|fields/form-words)',
-        'lucide-react/.*/icons/check\\.',
+        'lucide-react/.*/icons/(check|eye-off)\\.',
         '@mui/(utils|material/utils)/useControlled',
         '@mui/material/(Checkbox|Link|OutlinedInput|Stack|Typography)/',
       ].join('|'),

@@ -35,6 +35,7 @@ export const card = z.object({
   candidateId: id,
   name: z.string(),
   surname: z.string(),
+  isWithheld: z.boolean().describe('By a blind review: the name is a pseudonym'),
   photo: z.string().nullable().describe('Address of the picture'),
   currentTitle: z.string(),
   currentCompany: z.string(),

@@ -41,6 +41,7 @@ const card = (id: string, overrides: Partial<Card> = {}): Card => ({
   answerDaysLeft: null,
   snoozedUntil: null,
   surname: id,
+  isWithheld: false,
   photo: null,
   currentTitle: '',
   currentCompany: '',

@@ -49,6 +49,7 @@ export const candidateRow = z.object({
   id,
   name: z.string(),
   surname: z.string(),
+  isWithheld: z.boolean().describe('By a blind review: the name is a pseudonym'),
   email: z.string(),
   phoneNumber: z.string(),
   photo: z.string().nullable().describe('Address of the picture'),
@@ -126,7 +127,6 @@ export const candidate = candidateRow
     customFields: true,
   })
   .extend({
-    isWithheld: z.boolean().describe('By a blind review: the name is a pseudonym'),
     referrer: referrer.nullable().describe('The member whose link led to the first contact'),
     otherEmails: z.array(z.string()),
     otherPhoneNumbers: z.array(z.string()),

@@ -44,7 +44,15 @@ export const message = z.object({
   kind: z.enum(messageKinds).describe('Whether a person wrote it, or a mail program by itself'),
   mail: mailOfMessage.nullable().describe('Null when it was not written by mail'),
   files: z
-    .array(z.object({ id, title: z.string(), sizeBytes: z.number().int(), isLocked: z.boolean() }))
+    .array(
+      z.object({
+        id,
+        title: z.string(),
+        sizeBytes: z.number().int(),
+        isLocked: z.boolean().describe('It waits for the virus check'),
+        isWithheld: z.boolean().describe('By a blind review'),
+      }),
+    )
     .describe('Attachments of the mail'),
   delivery: delivery.nullable().describe('Of a message of the team, for its members; else null'),
   copies: z.array(z.string()).describe('Names of the members who got a copy by mail; for the team'),

@@ -37,6 +37,9 @@ export const storedFile = z.object({
     .enum(scanStates)
     .describe('Result of the virus check; a pending or infected file cannot be opened'),
   pages: z.number().int().nullable(),
+  isWithheld: z
+    .boolean()
+    .describe('By a blind review: the content cannot be downloaded, and the text is redacted'),
   candidateId: id.nullable(),
   createdAt: instant,
   firstOpenedAt: instant.nullable(),

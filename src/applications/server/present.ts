@@ -33,6 +33,7 @@ export function presentCard(row: CardRow, view: CardView): Card {
     candidateId: row.candidate_id,
     name: row.name,
     surname: row.surname,
+    isWithheld: row.is_withheld,
     photo: pictureAddress(view.companyId, row.photo_file_id),
     currentTitle: row.current_title,
     currentCompany: row.current_company,

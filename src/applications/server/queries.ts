@@ -23,6 +23,7 @@ export type CardRow = {
   candidate_id: string;
   name: string;
   surname: string;
+  is_withheld: boolean;
   photo_file_id: string | null;
   current_title: string;
   current_company: string;
@@ -53,6 +54,7 @@ export const cardColumns = [
   'candidate_id',
   'name',
   'surname',
+  'is_withheld',
   'photo_file_id',
   'current_title',
   'current_company',
@@ -228,7 +230,7 @@ export async function listCards(tx: TenantTx, query: CardsQuery): Promise<Sorted
 /** The columns of a card, of `a` and its candidate `c`. */
 export function cardFields(now: Date): RawBuilder<unknown> {
   return sql`
-    a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company,
+    a.id, a.version, a.job_id, a.candidate_id, c.name, c.surname, c.is_withheld, c.photo_file_id, c.current_title, c.current_company,
     a.step_id, a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, ${tagsOf(sql`a.candidate_id`)} as tags, a.source, a.is_knocked_out, a.knockout_answers,
     case a.outcome when 'rejected' then
       (select r.reason from rejections r where r.tenant_id = a.tenant_id and r.application_id = a.id)

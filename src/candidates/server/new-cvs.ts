@@ -85,7 +85,7 @@ export async function requireNewCv(
 ) {
   const file = await tx
     .selectFrom('files')
-    .select([...fileColumns, 'storage_key'])
+    .select(fileColumns)
     .where('id', '=', newCvId)
     .where('uploaded_by_member_id', '=', actor.memberId)
     .where('candidate_id', 'is', null)

@@ -27,6 +27,7 @@ export function presentRow(
     id: row.id,
     name: row.name,
     surname: row.surname,
+    isWithheld: row.is_withheld,
     email: row.email,
     phoneNumber: row.phone_number,
     photo: pictureAddress(companyId, row.photo_file_id),
@@ -87,7 +88,6 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   );
   return {
     ...person,
-    isWithheld: row.is_withheld,
     referrer: row.referrer,
     otherEmails: row.other_emails,
     otherPhoneNumbers: row.other_phone_numbers,

@@ -17,6 +17,7 @@ export type ListedRow = {
   id: string;
   name: string;
   surname: string;
+  is_withheld: boolean;
   email: string;
   phone_number: string;
   photo_file_id: string | null;
@@ -60,7 +61,7 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
         sql`c.id = any(array(${newest}))`;
   const { rows } = await sql<ListedRow>`
     ${planFor(selection)}
-    select c.id, c.name, c.surname, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
+    select c.id, c.name, c.surname, c.is_withheld, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
            c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at, c.sort_name, ${detailsOf(page)}
       from candidates c ${joinsOf(page)}
      where c.tenant_id = ${currentTenantId} and ${where}

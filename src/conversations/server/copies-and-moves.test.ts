@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
+import { blindReviews } from '#blind-reviews/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { files } from '#files/contract.ts';
 import { mailTemplates } from '#mail-templates/contract.ts';
 import { myMessages } from '#my-applications/message-contract.ts';
 import { notifications } from '#notifications/contract.ts';
@@ -138,4 +140,27 @@ test('a mail that moved is no more in the activity of the job, whose team may no
     expect(shown.body.items.length).toBeGreaterThan(0);
     expect(JSON.stringify(shown.body)).not.toContain('Right');
   }
+});
+
+test('the attachment of a mail is withheld during a blind review', async () => {
+  const { company, job, params, reply, list } = await aMailedApplicant();
+  await callHook(await reply({ attachments: [{ filename: 'Işıl Şahin.txt', content: 'A' }] }));
+  const ofJob = { companyId: company.id, jobId: job.id };
+  const set = (untilStepId: string | null) =>
+    company.owner.call(blindReviews.set, { params: ofJob, body: { untilStepId } });
+  const attached = async () => (await list()).flatMap(({ files }) => files);
+  const fileId = (await attached())[0]?.id ?? '';
+  const download = async () => {
+    const of = { companyId: params.companyId, fileId };
+    return (await company.owner.call(files.download, { params: of, query: {} })).status;
+  };
+  expect(await attached()).toMatchObject([{ isWithheld: false, title: 'Işıl Şahin.txt' }]);
+  expect(await download()).toBe(200);
+  await set(job.steps[2]?.id ?? '');
+  const [withheld] = await attached();
+  expect(withheld?.isWithheld).toBe(true);
+  expect(withheld?.title).not.toContain('Işıl');
+  expect(await download()).toBe(403);
+  await set(null);
+  expect(await attached()).toMatchObject([{ isWithheld: false, title: 'Işıl Şahin.txt' }]);
 });

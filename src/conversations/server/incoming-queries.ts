@@ -70,6 +70,7 @@ export async function listFilesOfMails(tx: TenantTx, mailIds: readonly string[])
       'files.title',
       'files.size_bytes',
       'files.scan_state',
+      'files.storage_key',
     ])
     .where('incoming_mail_files.incoming_mail_id', 'in', [...mailIds])
     .where('files.removed_at', 'is', null)

@@ -29,11 +29,12 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
     mail: isFromCandidate ? mailOf(row) : null,
     files: files
       .filter((file) => file.mail_id === row.mail_id)
-      .map(({ id, title, size_bytes, scan_state }) => ({
+      .map(({ id, title, size_bytes, scan_state, storage_key }) => ({
         id,
         title,
         sizeBytes: Number(size_bytes),
         isLocked: isLocked(scan_state),
+        isWithheld: storage_key === '',
       })),
     delivery: null,
     copies: [],

@@ -12,6 +12,8 @@ export function presentFile(row: FileRow): StoredFile {
     textState: row.text_state as StoredFile['textState'],
     scanState: row.scan_state as StoredFile['scanState'],
     pages: row.pages,
+    // The views of a blind review withhold the key.
+    isWithheld: row.storage_key === '',
     candidateId: row.candidate_id,
     createdAt: row.created_at.toISOString(),
     firstOpenedAt: row.first_opened_at?.toISOString() ?? null,

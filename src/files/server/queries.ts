@@ -17,6 +17,7 @@ export const fileColumns = [
   'pages',
   'draft_id',
   'candidate_id',
+  'storage_key',
   'created_at',
   'first_opened_at',
 ] as const;
@@ -60,7 +61,7 @@ export type FileRow = Awaited<ReturnType<typeof insertFile>>;
 export function findFile(tx: TenantTx, actor: MemberActor, id: string) {
   return tx
     .selectFrom('files')
-    .select([...fileColumns, 'storage_key'])
+    .select(fileColumns)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .where(fileScope.get().isVisible(actor))
@@ -98,7 +99,7 @@ export async function giveToCandidate(
 export function listFilesOfDraft(tx: TenantTx, draftId: string) {
   return tx
     .selectFrom('files')
-    .select([...fileColumns, 'storage_key'])
+    .select(fileColumns)
     .where('draft_id', '=', draftId)
     .orderBy('id')
     .limit(100)

@@ -10,6 +10,7 @@ export type PersonCellProps = {
   name: string;
   secondLine?: string;
   photoUrl?: string | null;
+  isWithheld?: boolean;
   shape?: 'round' | 'square';
   /** Makes the name a link. */
   href?: string;
@@ -23,30 +24,13 @@ export type PersonCellProps = {
 
 /** First column of a grid: avatar, name, second line. */
 export function PersonCell(props: PersonCellProps) {
-  const { name, secondLine, photoUrl = null, shape = 'round', href, onClick, note, after } = props;
-  const LinkComponent = useLinkComponent();
+  const { name, secondLine, photoUrl = null, isWithheld = false, shape = 'round', note, after } = props;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, width: '100%' }}>
-      <PersonAvatar name={name} photoUrl={photoUrl} shape={shape} size={28} />
+      <PersonAvatar {...{ name, photoUrl, shape, isWithheld }} size={28} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
-          {href === undefined ? (
-            <Typography component="span" variant="body2" noWrap sx={nameStyles}>
-              {name}
-            </Typography>
-          ) : (
-            <Link
-              component={onClick ? 'a' : LinkComponent}
-              href={href}
-              onClick={onClick}
-              variant="body2"
-              color="inherit"
-              noWrap
-              sx={{ ...tapTarget, ...nameStyles, display: 'block', textDecoration: 'none' }}
-            >
-              {name}
-            </Link>
-          )}
+          <Name {...props} />
           {after}
         </Box>
         {secondLine && (
@@ -66,6 +50,29 @@ export function PersonCell(props: PersonCellProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+function Name({ name, href, onClick }: PersonCellProps) {
+  const LinkComponent = useLinkComponent();
+  if (href === undefined)
+    return (
+      <Typography component="span" variant="body2" noWrap sx={nameStyles}>
+        {name}
+      </Typography>
+    );
+  return (
+    <Link
+      component={onClick ? 'a' : LinkComponent}
+      href={href}
+      onClick={onClick}
+      variant="body2"
+      color="inherit"
+      noWrap
+      sx={{ ...tapTarget, ...nameStyles, display: 'block', textDecoration: 'none' }}
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { User } from 'lucide-react';
+import { EyeOff, User } from 'lucide-react';
 import { useState } from 'react';
 
 export type PersonAvatarProps = {
@@ -15,6 +15,8 @@ export type PersonAvatarProps = {
   size?: 20 | 24 | 28 | 32 | 40 | 56 | 72;
   /** Square with rounded corners, for companies and jobs. */
   shape?: 'round' | 'square';
+  /** A blind review withholds the person: an icon instead of the initials of the pseudonym. */
+  isWithheld?: boolean;
   /** Label, needed where the name is not shown beside it; otherwise the avatar is decorative. */
   named?: boolean;
 };
@@ -26,9 +28,11 @@ export function PersonAvatar({
   photoUrl,
   size = 28,
   shape = 'round',
+  isWithheld = false,
   named = false,
 }: PersonAvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const Icon = isWithheld ? EyeOff : User;
   const showsPhoto = Boolean(photoUrl) && brokenUrl !== photoUrl;
   return (
     <Box
@@ -51,7 +55,9 @@ export function PersonAvatar({
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        initialsOf(name, surname) || <User size={Math.round(size * 0.6)} strokeWidth={1.75} />
+        (!isWithheld && initialsOf(name, surname)) || (
+          <Icon size={Math.round(size * 0.6)} strokeWidth={1.75} />
+        )
       )}
     </Box>
   );

@@ -88,7 +88,7 @@ function Person({ row, candidateId }: { row: PersonRow; candidateId: string }) {
   const { hrefOf, onClick } = useOpenCandidate();
   return (
     <>
-      <PersonAvatar name={nameOf(row)} photoUrl={row.photo} size={32} />
+      <PersonAvatar name={nameOf(row)} photoUrl={row.photo} isWithheld={row.isWithheld} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link
           href={hrefOf(candidateId)}

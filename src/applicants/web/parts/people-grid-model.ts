@@ -9,6 +9,7 @@ export type PersonRow = {
   id: string;
   name: string;
   surname: string;
+  isWithheld: boolean;
   photo: string | null;
   email: string;
   currentTitle: string;

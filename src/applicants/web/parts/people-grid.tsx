@@ -31,6 +31,7 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
       <PersonCell
         name={nameOf(row)}
         photoUrl={row.photo}
+        isWithheld={row.isWithheld}
         secondLine={positionOf(row) || row.email}
         href={hrefOf(candidateIdOf(row))}
         onClick={onClick(candidateIdOf(row))}

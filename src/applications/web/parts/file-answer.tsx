@@ -24,10 +24,13 @@ export function FileAnswer({ file, isVideo }: { file: StoredFile; isVideo: boole
   const params = { companyId: useCompany().id, fileId: file.id };
   const address = addressOf(files.download, { params });
   if (isLocked(file.scanState)) return <LockedFile file={file} />;
+  if (file.isWithheld && isVideo) return <span>{`${file.title} (${t('files.withheld')})`}</span>;
   return (
     <>
       {isVideo ? <VideoPlayer address={address} title={file.title} /> : <OpenedFile file={file} />}
-      <Link href={address}>{t('applications.answers.download', { title: file.title })}</Link>
+      {!file.isWithheld && (
+        <Link href={address}>{t('applications.answers.download', { title: file.title })}</Link>
+      )}
     </>
   );
 }

@@ -52,14 +52,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       data-flash={flashed}
     >
       <div className="kb-person">
-        {selected ? (
-          <span className="kb-tick">
-            <Check size={16} aria-hidden />
-            <span className="kb-hidden">{t('board.card.selected')}</span>
-          </span>
-        ) : (
-          <PersonAvatar name={name} surname={card.surname} photoUrl={card.photo} size={compact ? 24 : 32} />
-        )}
+        <TickOrAvatar {...{ card, selected, compact }} />
         <div className="kb-words">
           <div className="kb-name">{name}</div>
           {!compact && <div className="kb-title">{titleOf(card, t)}</div>}
@@ -82,6 +75,20 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     </article>
   );
 });
+
+function TickOrAvatar({ card, selected, compact }: Pick<BoardCardProps, 'card' | 'selected' | 'compact'>) {
+  const { t } = useTranslation();
+  const { surname, photo, isWithheld } = card;
+  const name = `${card.name} ${surname}`;
+  if (!selected)
+    return <PersonAvatar {...{ name, surname, isWithheld }} photoUrl={photo} size={compact ? 24 : 32} />;
+  return (
+    <span className="kb-tick">
+      <Check size={16} aria-hidden />
+      <span className="kb-hidden">{t('board.card.selected')}</span>
+    </span>
+  );
+}
 
 function titleOf(card: Card, t: TFunction): string {
   const { currentTitle: title, currentCompany: company } = card;

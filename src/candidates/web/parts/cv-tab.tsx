@@ -28,7 +28,6 @@ export function CvTab({ candidate, height }: { candidate: Candidate; height: str
         key={candidate.cvFile.id}
         file={candidate.cvFile}
         isAhead
-        isWithheld={candidate.isWithheld}
         words={typeof q === 'string' || typeof q === 'number' ? String(q) : ''}
       />
     </Box>

@@ -88,13 +88,14 @@ function useActions(props: FileItemProps, onRename: () => void): ActionMenuItem[
     label: t(`candidates.files.${key}`),
     onSelect,
   });
+  const disabledReason = t(file.isWithheld ? 'files.withheld' : `files.scan.${file.scanState}.short`);
   const mayBeCv = !file.isCv && file.textState !== 'none' && isOpen;
   return [
     {
       key: 'download',
       label: t('files.viewer.download'),
       icon: Download,
-      ...(isOpen ? { href } : { disabledReason: t(`files.scan.${file.scanState}.short`) }),
+      ...(isOpen && !file.isWithheld ? { href } : { disabledReason }),
     },
     ...(onCompare ? [action('compare', GitCompare, onCompare)] : []),
     ...(mayChange ? [action('rename', Pencil, onRename)] : []),

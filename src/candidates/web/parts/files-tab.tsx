@@ -62,7 +62,7 @@ export function FilesTab({ candidate, height }: FilesTabProps) {
         />
       ) : (
         <Box sx={{ ...paperStyles, height, minHeight: 480, display: 'grid' }}>
-          <CompanyFileViewer file={file} isWithheld={candidate.isWithheld} />
+          <CompanyFileViewer file={file} />
         </Box>
       )}
     </>
@@ -89,7 +89,9 @@ function FileList({ candidate, leftId, items, can, onOpen, onCompare }: FileList
     <>
       {documents?.(candidate, onOpen)}
       {can.add && <AddFiles uploads={uploads} />}
-      {items.length > 1 && <DownloadAll candidateId={candidate.id} />}
+      {items.length > 1 && !items.some(({ isWithheld }) => isWithheld) && (
+        <DownloadAll candidateId={candidate.id} />
+      )}
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {items.length === 0 ? (
           <Box sx={paperStyles}>

@@ -33,7 +33,7 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
     <Surface padding="compact">
       <Stack sx={{ gap: 2 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-          <PersonAvatar name={name} photoUrl={candidate.photo} size={56} />
+          <PersonAvatar name={name} photoUrl={candidate.photo} isWithheld={candidate.isWithheld} size={56} />
           <PersonName candidate={candidate} />
           <PersonMenu candidate={candidate} />
         </Stack>

@@ -96,11 +96,11 @@ function FileLines({ message, companyId }: { message: Message; companyId: string
   const { t, i18n } = useTranslation();
   return (
     <Stack component="ul" aria-label={t('conversations.mails.attachments')} sx={listStyles}>
-      {message.files.map(({ id: fileId, title, sizeBytes, isLocked }) => (
+      {message.files.map(({ id: fileId, title, sizeBytes, isLocked, isWithheld }) => (
         <Box component="li" key={fileId} sx={fileStyles}>
-          {isLocked ? <Lock size={13} aria-hidden /> : <Paperclip size={13} aria-hidden />}
-          {isLocked ? (
-            <span>{t('conversations.mails.locked', { title })}</span>
+          {isLocked || isWithheld ? <Lock size={13} aria-hidden /> : <Paperclip size={13} aria-hidden />}
+          {isLocked || isWithheld ? (
+            <span>{t(`conversations.mails.${isLocked ? 'locked' : 'withheld'}`, { title })}</span>
           ) : (
             <Link href={addressOf(files.download, { params: { companyId, fileId }, query: {} })} download>
               {title}

@@ -13,8 +13,6 @@ type CompanyFileViewerProps = {
   words?: Sought;
   /** The content may load before anybody looks at it, so that loading it does not count as opening it. */
   isAhead?: boolean;
-  /** The text is shown without what a blind review withholds, and the file cannot be downloaded. */
-  isWithheld?: boolean;
 };
 
 const shownAt = (params: { companyId: string; fileId: string }, isAhead: boolean): string =>
@@ -29,14 +27,14 @@ export function PreloadedFile({ file }: { file: StoredFile }) {
 
 /** Shows a file of the active company. */
 export function CompanyFileViewer(props: CompanyFileViewerProps) {
-  const { file, words = '', isAhead = false, isWithheld = false } = props;
+  const { file, words = '', isAhead = false } = props;
   const params = { companyId: useCompany().id, fileId: file.id };
   return (
     <FileViewer
       source={{
         file,
         shownAt: shownAt(params, isAhead),
-        savedAt: isWithheld ? null : addressOf(files.download, { params }),
+        savedAt: file.isWithheld ? null : addressOf(files.download, { params }),
         readText: (signal) => call(files.read, { params }, { signal }),
       }}
       words={words}
