@@ -50,7 +50,7 @@ export const message = z.object({
   delivery: delivery.nullable().describe('Of a message of the team, for its members; else null'),
   copies: z.array(z.string()).describe('Names of the members who got a copy by mail; for the team'),
   readers: z
-    .array(z.object({ memberId: id, name: z.string() }))
+    .array(z.object({ memberId: id, name: z.string(), isMe: z.boolean() }))
     .nullable()
     .describe('The members who alone read it, and the answers to it; null: all who see the conversation'),
   can: z.object({ changeReaders: z.boolean() }),

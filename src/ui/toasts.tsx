@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { statusRole } from './status-role.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useToastHost } from './use-toast-host.ts';
 import { dropToast, emptyToastQueue, pushToast } from './toast-queue.ts';
 import type { Toast, ToastAction } from './toast-queue.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -53,11 +55,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       loading: (message) => push({ tone: 'loading', message, durationMs: null }),
     };
   }, []);
+  const host = useToastHost();
   const drop = (id: number) => setQueue((current) => dropToast(current, id));
   return (
     <ToastContext value={api}>
       {children}
-      <ToastStack toasts={queue.shown} onDrop={drop} />
+      {createPortal(<ToastStack toasts={queue.shown} onDrop={drop} />, host)}
     </ToastContext>
   );
 }

@@ -56,7 +56,11 @@ export const presentToTeam = (row: MessageRow, view: TeamView): Message => ({
   mail: mailOf(row),
   delivery: deliveryOf(row),
   copies: row.copies ?? [],
-  readers: row.private_thread?.readers ?? null,
+  readers:
+    row.private_thread?.readers.map((reader) => ({
+      ...reader,
+      isMe: reader.memberId === view.actor.memberId,
+    })) ?? null,
   can: { changeReaders: mayChangeReaders(row, view) },
 });
 
