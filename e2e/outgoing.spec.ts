@@ -63,10 +63,12 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     );
     expect(steps).toBe(3);
     await page.keyboard.type('And a reminder.');
+    await page.getByRole('button', { name: 'Private', exact: true }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('menuitem', { name: 'Later, from the tray' }).click();
     const scheduled = page.getByRole('region', { name: 'Not sent yet' });
     await expect(scheduled).toContainText('And a reminder.');
+    await expect(scheduled).toContainText('Only for: Selin Aydın');
   });
 
   await test.step('one look, one press', async () => {

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { statusRole } from './status-role.ts';
 import { ToastCard } from './toast-card.tsx';
-import { useToastHost } from './use-toast-host.ts';
 import { dropToast, emptyToastQueue, pushToast } from './toast-queue.ts';
 import type { Toast, ToastAction } from './toast-queue.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -44,18 +43,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setQueue((current) => pushToast(current, { ...toast, id }));
       return () => setQueue((current) => dropToast(current, id));
     };
-    const timed = (tone: 'success' | 'error') => (message: string, options?: ToastOptions) => {
-      const action = options?.action;
-      const durationMs = action ? durations.withAction : durations[tone];
-      push({ tone, message, durationMs, ...(action && { action }) });
-    };
+    const timed =
+      (tone: 'success' | 'error') =>
+      (message: string, { action }: ToastOptions = {}) => {
+        const durationMs = action ? durations.withAction : durations[tone];
+        push({ tone, message, durationMs, ...(action && { action }) });
+      };
     return {
       success: timed('success'),
       error: timed('error'),
       loading: (message) => push({ tone: 'loading', message, durationMs: null }),
     };
   }, []);
-  const host = useToastHost();
+  const [host] = useState(makeHost);
   const drop = (id: number) => setQueue((current) => dropToast(current, id));
   return (
     <ToastContext value={api}>
@@ -65,18 +65,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Outside the page, so that `useToastsInDialogs` can move it. */
+const makeHost = (): HTMLElement => document.body.appendChild(document.createElement('div'));
+
 function ToastStack({ toasts, onDrop }: { toasts: readonly Toast[]; onDrop: (id: number) => void }) {
   const { t } = useTranslation();
   return (
     <Box
       component="section"
+      id="toasts"
       aria-label={t('ui.toast.region')}
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        insetBlockEnd: 16,
-        insetInlineEnd: 16,
-        maxWidth: 'calc(100vw - 32px)',
+        inset: 'auto 16px 16px auto',
         display: 'grid',
         gap: 1,
         justifyItems: 'end',

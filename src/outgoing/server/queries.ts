@@ -76,7 +76,7 @@ const namesOf = (condition: RawBuilder<unknown>): RawBuilder<string[]> => sql<st
 
 /** A condition: the message is about an application of a job of the member, or about a person whom they see. */
 const isOfTeam = (actor: MemberActor, scope: CandidateScope): RawBuilder<boolean> => sql<boolean>`
-  (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`candidates.id`)}
+  (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`scheduled_messages.candidate_id`)}
         else ${isJobInScope(scope)} end)`;
 
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number];

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { nameList } from '#comments/web/name-list.ts';
 import type { Message } from '../../contract.ts';
 
 /** The lock of a private message, and the members who read it. */
 export function ReadersLine({ readers }: Pick<Message, 'readers'>) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (readers === null) return null;
   const isAlone = readers.every(({ isMe }) => isMe);
   return (
@@ -15,7 +14,9 @@ export function ReadersLine({ readers }: Pick<Message, 'readers'>) {
       <span>
         {isAlone
           ? t('conversations.private.alone')
-          : t('conversations.private.line', { names: nameList(readers.map(({ name }) => name)) })}
+          : t('conversations.private.line', {
+              names: new Intl.ListFormat(i18n.language).format(readers.map(({ name }) => name)),
+            })}
       </span>
     </Typography>
   );

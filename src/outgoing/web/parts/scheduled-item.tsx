@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Clock, Inbox, TriangleAlert } from 'lucide-react';
-import { nameList } from '#comments/web/name-list.ts';
 import { lazy, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
@@ -24,15 +23,16 @@ type ScheduledItemProps = { message: ScheduledMessage; children?: ReactNode };
 
 /** A message that is not sent yet, with its time and what can be done with it. */
 export function ScheduledItem({ message, children }: ScheduledItemProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const listOf = (names: string[]): string => new Intl.ListFormat(i18n.language).format(names);
   const { subject, body, authorName, editedBy, jobTitle, isRejection, copies, readers } = message;
   const about = [
     authorName || t('outgoing.formerMember'),
     editedBy === null ? null : t('outgoing.editedBy', { name: editedBy || t('outgoing.formerMember') }),
     jobTitle,
     isRejection ? t('outgoing.rejection') : null,
-    copies.length > 0 ? t('outgoing.copies', { names: nameList(copies) }) : null,
-    readers === null ? null : t('outgoing.readers', { names: nameList(readers) }),
+    copies.length > 0 ? t('outgoing.copies', { names: listOf(copies) }) : null,
+    readers === null ? null : t('outgoing.readers', { names: listOf(readers) }),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0, flex: 1 }}>
