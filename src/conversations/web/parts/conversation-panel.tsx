@@ -160,7 +160,7 @@ function Writing(props: WritingProps) {
       onSubmit={submit}
       tools={tools?.(message)}
     >
-      {topic === null && applications.length > 0 && (
+      {topic === null && applications.length > 0 && readers === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('conversations.aboutPerson')}
         </Typography>
