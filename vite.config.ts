@@ -53,7 +53,7 @@ const isOfRareFilters = (id: string): boolean =>
 // them later.
 const isOnDemand = (id: string): boolean =>
   isOfRareFilters(id) ||
-  /\/conversations\/(incoming-contract|web\/((mail|incoming|assign|add)-|parts\/(mail|incoming|message|use)-))|\/consents\/web\//.test(
+  /\/conversations\/(incoming-contract|web\/((mail|incoming|assign|add|readers)-|parts\/(mail|incoming|message|privacy|readers|use)-))|\/consents\/web\//.test(
     id,
   ) ||
   /\/candidates\/(new-cv-contract|web\/(add-candidate-values|use-create-form|new-cv-queries|parts\/(create-form-fields|career-of-cv|known-people|new-cv-field|candidate-fields|read-places)))\./.test(

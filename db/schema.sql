@@ -1932,12 +1932,14 @@ table app.incoming_mails
   is_automatic boolean not null default false  -- A program sent it, such as an absence notice
   left_out text[] not null default '{}'::text[]  -- Names of attachments that were not stored, because of their kind, size or number
   received_at timestamp with time zone not null  -- When it was read from the mailbox or the hook
+  private_thread_id uuid  -- Private thread that an unassigned mail was for, so that only its readers see it; null for others and once assigned
   constraint incoming_mails_pkey PRIMARY KEY (tenant_id, id)
   constraint incoming_mails_tenant_id_content_hash_key UNIQUE (tenant_id, content_hash)
   constraint incoming_mails_tenant_id_message_id_key UNIQUE (tenant_id, message_id)
   constraint incoming_mails_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint incoming_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint incoming_mails_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
+  constraint incoming_mails_tenant_id_private_thread_id_fkey FOREIGN KEY (tenant_id, private_thread_id) REFERENCES app.private_threads(tenant_id, id) ON DELETE CASCADE
   constraint incoming_mails_assigned_with_message CHECK ((((candidate_id IS NULL) = (message_id IS NULL)) AND ((candidate_id IS NULL) = (matched_by IS NULL))))
   constraint incoming_mails_body_check CHECK ((char_length(body) <= 100000))
   constraint incoming_mails_from_address_check CHECK ((char_length(from_address) <= 320))
@@ -1946,6 +1948,7 @@ table app.incoming_mails
   constraint incoming_mails_matched_by_check CHECK ((matched_by = ANY (ARRAY['address'::text, 'headers'::text, 'sender'::text, 'member'::text])))
   constraint incoming_mails_subject_check CHECK ((char_length(subject) <= 300))
   index incoming_mails_candidate_idx USING btree (tenant_id, candidate_id, id DESC) WHERE (candidate_id IS NOT NULL)
+  index incoming_mails_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)
   index incoming_mails_unassigned_idx USING btree (tenant_id, id DESC) WHERE (candidate_id IS NULL)
   row level security
   policy system_access for select to kadro_system using true
@@ -2810,15 +2813,18 @@ table app.member_reply_addresses
   application_id uuid  -- Application that the answer is about; null: about the person
   token_hash bytea not null  -- SHA-256 of the token in the address
   created_at timestamp with time zone not null default now()  -- When the row was inserted
+  private_thread_id uuid  -- Private thread that the answer of the member is in; null: none
   constraint member_reply_addresses_pkey PRIMARY KEY (tenant_id, id)
   constraint member_reply_addresses_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint member_reply_addresses_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint member_reply_addresses_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint member_reply_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint member_reply_addresses_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint member_reply_addresses_tenant_id_private_thread_id_fkey FOREIGN KEY (tenant_id, private_thread_id) REFERENCES app.private_threads(tenant_id, id) ON DELETE CASCADE
   index member_reply_addresses_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index member_reply_addresses_candidate_idx USING btree (tenant_id, candidate_id)
   index member_reply_addresses_member_idx USING btree (tenant_id, member_id, candidate_id, application_id)
+  index member_reply_addresses_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2902,12 +2908,14 @@ table app.messages
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   kind text not null default 'message'::text  -- message: a person wrote it; auto_reply: the mail program of the candidate sent it, so it is never unread
   subject text  -- Subject of the mail that its author wrote; null: the usual one
+  private_thread_id uuid  -- Private thread that it is in; null: everyone who sees the conversation reads it
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages_tenant_id_candidate_id_send_key_key UNIQUE (tenant_id, candidate_id, send_key)
   constraint messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint messages_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint messages_tenant_id_private_thread_id_fkey FOREIGN KEY (tenant_id, private_thread_id) REFERENCES app.private_threads(tenant_id, id) ON DELETE CASCADE
   constraint messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'auto_reply'::text])))
   constraint messages_sender_check CHECK ((sender = ANY (ARRAY['member'::text, 'candidate'::text])))
@@ -2915,6 +2923,7 @@ table app.messages
   index messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index messages_candidate_idx USING btree (tenant_id, candidate_id, id DESC)
+  index messages_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -3363,6 +3372,24 @@ table app.privacy_texts
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
+table app.private_threads
+  -- Messages with one candidate that only their readers see; one without messages has only ids of members
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  id uuid not null default app.uuid_v7()  -- Key; UUID version 7
+  author_user_id uuid  -- Member who made it private and chooses its readers; null after the account was deleted
+  reader_user_ids uuid[] not null  -- Accounts that may read it, sorted, its author too; while they are members who see the candidate
+  created_at timestamp with time zone not null  -- When it was made private
+  constraint private_threads_pkey PRIMARY KEY (tenant_id, id)
+  constraint private_threads_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
+  constraint private_threads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint private_threads_reader_user_ids_check CHECK (((cardinality(reader_user_ids) >= 1) AND (cardinality(reader_user_ids) <= 200)))
+  index private_threads_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
 table app.profiles
   -- General part of what a user says about themselves; an application takes a copy of it
   user_id uuid not null  -- User who wrote it; no row means that the user has saved nothing yet
@@ -3547,13 +3574,16 @@ table app.reply_addresses
   application_id uuid  -- Application that replies are about, which limits their readers; null: about the person
   token_hash bytea not null  -- SHA-256 of the token in the address
   created_at timestamp with time zone not null default now()  -- When the row was inserted
+  private_thread_id uuid  -- Private thread that replies are in; null: none
   constraint reply_addresses_pkey PRIMARY KEY (tenant_id, id)
   constraint reply_addresses_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
   constraint reply_addresses_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint reply_addresses_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint reply_addresses_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint reply_addresses_tenant_id_private_thread_id_fkey FOREIGN KEY (tenant_id, private_thread_id) REFERENCES app.private_threads(tenant_id, id) ON DELETE CASCADE
   index reply_addresses_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index reply_addresses_candidate_idx USING btree (tenant_id, candidate_id, application_id, id)
+  index reply_addresses_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -3589,12 +3619,15 @@ table app.scheduled_messages
   problem text  -- Reason code of the refusal when it was due, e.g. author_gone; it waits in the tray; null: none
   created_at timestamp with time zone not null  -- When it was written
   edited_by_user_id uuid  -- Another member who changed the text last; it is still sent in the name of its author; null: nobody
+  private_thread_id uuid  -- Private thread that it will be in, whose readers alone see it before; null: none
+  copy_member_ids uuid[] not null default '{}'::uuid[]  -- Members who get a copy when it is sent, as far as they are on the hiring team then
   constraint scheduled_messages_pkey PRIMARY KEY (tenant_id, id)
   constraint scheduled_messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint scheduled_messages_edited_by_user_id_fkey FOREIGN KEY (edited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint scheduled_messages_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint scheduled_messages_tenant_id_private_thread_id_fkey FOREIGN KEY (tenant_id, private_thread_id) REFERENCES app.private_threads(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
   constraint scheduled_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
   index scheduled_messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
@@ -3602,6 +3635,7 @@ table app.scheduled_messages
   index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
   index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
   index scheduled_messages_editor_idx USING btree (edited_by_user_id) WHERE (edited_by_user_id IS NOT NULL)
+  index scheduled_messages_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -5112,6 +5146,27 @@ CREATE OR REPLACE FUNCTION app.search_words(value text)
 RETURN btrim(regexp_replace(app.fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))
 -- Folds case and accents and turns all but letters and digits into single spaces, for text and queries alike
 grant execute to public
+
+CREATE OR REPLACE FUNCTION app.set_message_readers(candidate uuid, messages uuid[], readers uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with changed as (
+    update app.events e
+       set reader_user_ids = readers
+     where e.tenant_id = app.current_tenant_id() and e.candidate_id = candidate
+       and e.data ->> 'messageId' = any (messages::text[])
+    returning e.tenant_id, e.id)
+  delete from app.notifications n
+   using changed c
+   where n.tenant_id = c.tenant_id and n.event_id = c.id and readers is not null
+     and n.member_id not in (
+       select m.id from app.members m where m.tenant_id = app.current_tenant_id() and m.user_id = any (readers));
+$function$
+-- Gives the events of messages the readers of the messages, null for everyone, and deletes the notifications of others; runs as owner, because the app may only insert events
+grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.set_rejection_reason()
  RETURNS trigger

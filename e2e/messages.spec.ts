@@ -31,6 +31,21 @@ test('the team and an applicant write to each other, live, without an account', 
     expect(await scan(page)).toEqual([]);
   });
 
+  await test.step('it becomes private, and open again', async () => {
+    const message = page.getByRole('listitem').filter({ hasText: 'Please look at' });
+    await message.getByRole('button', { name: 'Make private' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who reads this message?' });
+    await expect(dialog).toContainText('Only you read it and the answers to it.');
+    expect(await scan(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(message).toContainText('Only you can read this');
+    await expect(page.getByRole('button', { name: 'Private', pressed: true })).toBeVisible();
+    await message.getByRole('button', { name: 'Change who reads it' }).click();
+    await dialog.getByRole('button', { name: 'Private' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(message.getByRole('button', { name: 'Make private' })).toBeVisible();
+  });
+
   await test.step('the applicant reads it on the phone, and it counts as read', async () => {
     const reading = applicant.waitForResponse((answer) => answer.url().endsWith('/messages/reading'));
     await applicant.goto(link);

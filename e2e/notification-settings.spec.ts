@@ -53,6 +53,27 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     await expect.poll(async () => (await settings()).muted.length).toBe(0);
   });
 
+  await test.step('in the panel, Tab reaches the undo of the message, which screen readers get', async () => {
+    await reader.getByRole('button', { name: /^Notifications/ }).click();
+    const panel = reader.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByRole('button', { name: 'More about Ada Kaya' }).click();
+    await reader.getByRole('menuitem', { name: 'Mute Ada Kaya' }).click();
+    const messages = reader.getByRole('region', { name: 'Messages' });
+    await expect(messages).toContainText('Ada Kaya is muted');
+    const undo = messages.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    for (let step = 0; step < 20; step += 1) {
+      if (await undo.evaluate((button) => button === document.activeElement)) break;
+      await reader.keyboard.press('Tab');
+    }
+    await expect(undo).toBeFocused();
+    await reader.keyboard.press('Enter');
+    await expect(messages).toContainText('Ada Kaya is no longer muted');
+    await reader.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect.poll(async () => (await settings()).muted.length).toBe(0);
+  });
+
   await test.step('the link of a mail marks it as read and opens the person', async () => {
     const answer = await reader.request.get(`/api/companies/${companyId}/notifications?filter=unread`);
     const { items } = (await answer.json()) as { items: { id: string }[] };

@@ -116,7 +116,17 @@ test('the summary shows what was done, and undoes a rejection', async ({ page })
   await expect(person(page, 'Mert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject…' })).toBeEnabled();
   await page.keyboard.press('r');
-  await page.getByRole('button', { name: 'Salary expectations' }).click();
+  await page.getByRole('combobox', { name: 'Email' }).click();
+  await page.getByRole('option', { name: 'Later, from the tray' }).click();
+  await page.getByRole('button', { name: 'See and edit the email' }).click();
+  const letter = page.getByRole('dialog', { name: 'Reject Mert Çelik' });
+  await letter.getByRole('radio', { name: 'Salary expectations' }).check();
+  await expect(letter.getByRole('region', { name: 'Preview' })).toContainText('Hello Mert,');
+  await letter.getByRole('button', { name: 'Edit the text' }).click();
+  await letter.getByRole('textbox', { name: 'Text' }).fill('Hello {first name}, call me.');
+  await letter.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(letter.getByRole('region', { name: 'Preview' })).toContainText('Hello Mert, call me.');
+  await page.keyboard.press('Control+Enter');
   await expect(person(page, 'Ada')).toBeVisible();
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('region', { name: 'Skipped: 1' })).toContainText('Ada Çelik');

@@ -33,8 +33,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 });
 
 async function replaceSubscription({ newSubscription, oldSubscription }) {
-  const options = oldSubscription?.options ?? { userVisibleOnly: true };
-  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const subscription = newSubscription ?? (await subscribeAgain(oldSubscription));
+  if (subscription === null) return;
   const { endpoint = '', keys = {} } = subscription.toJSON();
   // Without a session the server refuses it, and the next sign-in asks again.
   await fetch('/api/profile/push-devices/current', {
@@ -42,4 +42,14 @@ async function replaceSubscription({ newSubscription, oldSubscription }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
   });
+}
+
+// Some browsers do not tell the old subscription; the key is then that of the server.
+async function subscribeAgain(oldSubscription) {
+  const { pushManager } = self.registration;
+  if (oldSubscription) return pushManager.subscribe(oldSubscription.options);
+  const answer = await fetch('/api/profile/push-devices');
+  if (!answer.ok) return null;
+  const { publicKey } = await answer.json();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

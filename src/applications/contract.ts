@@ -108,6 +108,7 @@ export const plannedMail = z.object({
   language,
   subject: z.string(),
   body: z.string(),
+  signature: z.string().describe('Of the member, below the text; empty without one'),
   problem: z.enum(['no_email', 'no_job', 'unsubscribed']).nullable(),
   sendAt: instant.nullable().describe('Null: from the tray'),
   timeZone: z.string().describe("IANA zone of the candidate's city, else of the company"),

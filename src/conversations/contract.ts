@@ -10,6 +10,7 @@ import {
   messageKinds,
   messageMaxChars,
   messageSenders,
+  readersMax,
   unreadMax,
 } from './rules.ts';
 
@@ -56,6 +57,11 @@ export const message = z.object({
     .describe('Attachments of the mail'),
   delivery: delivery.nullable().describe('Of a message of the team, for its members; else null'),
   copies: z.array(z.string()).describe('Names of the members who got a copy by mail; for the team'),
+  readers: z
+    .array(z.object({ memberId: id, name: z.string(), isMe: z.boolean() }))
+    .nullable()
+    .describe('The members who alone read it, and the answers to it; null: all who see the conversation'),
+  can: z.object({ changeReaders: z.boolean() }),
   createdAt: instant,
 });
 export type Message = z.infer<typeof message>;
@@ -100,6 +106,8 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+export const readerIds = z.array(id).max(readersMax).nullable();
+
 export const messageDraft = z.strictObject({
   body: messageBody,
   applicationId: id.nullable().default(null),
@@ -108,6 +116,11 @@ export const messageDraft = z.strictObject({
     .max(copiesMax)
     .default([])
     .describe('Members of the hiring team of the application who get a copy by mail'),
+  readerIds: readerIds
+    .default(null)
+    .describe(
+      'The members who alone read it and the answers to it, besides its author and those who get a copy; null: all',
+    ),
 });
 export const readingDraft = z.strictObject({ messageId: id.describe('The newest message that was shown') });
 
@@ -144,6 +157,18 @@ export const conversations = defineContract({
     response: message,
     status: 201,
     refusals: ['billing.limit_mails', ...writeRefusals],
+  },
+  setReaders: {
+    method: 'PUT',
+    path: '/companies/:companyId/candidates/:candidateId/messages/:messageId/readers',
+    summary:
+      'Choose who reads a message; of a private thread all its messages change. Null: all who see the conversation',
+    permission: 'candidates.get',
+    teamMayToo: true,
+    params: params.extend({ messageId: id }),
+    body: z.strictObject({ readerIds }),
+    response: message,
+    refusals: ['conversations.not_readers_author'],
   },
   markRead: {
     method: 'PUT',

@@ -25,5 +25,8 @@ export const filesPerMail = 10;
 /** Mails that no member assigned are deleted after this time. */
 export const unassignedDays = 90;
 
+/** Maximum number of chosen readers of a private message. */
+export const readersMax = 50;
+
 /** Maximum number of members who get a copy of a message. */
 export const copiesMax = 20;

@@ -219,9 +219,12 @@ function notificationsForMeeting(type: string, data: Record<string, unknown>): N
 const forMembers = (type: NotificationType, ids: string[]): Notification[] =>
   ids.length === 0 ? [] : [{ type, audience: ids }];
 
-// Someone waits for an answer, so without a team the owners are notified.
-const assigneeOrTeam = ({ assigneeId }: Record<string, unknown>): Audience =>
-  typeof assigneeId === 'string' ? [assigneeId] : 'team_else_owners';
+// Someone waits for an answer, so without a team the owners are notified. A private message is for its readers.
+const assigneeOrTeam = ({ assigneeId, readerMemberIds }: Record<string, unknown>): Audience => {
+  const readers = idsIn(readerMemberIds);
+  if (readers.length > 0) return readers;
+  return typeof assigneeId === 'string' ? [assigneeId] : 'team_else_owners';
+};
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sendTime } from '#applications/contract.ts';
-import { messageBody } from '#conversations/contract.ts';
+import { messageBody, messageDraft } from '#conversations/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, line } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
@@ -25,12 +25,17 @@ export const scheduledMessage = z.object({
   sendAt: instant.nullable().describe('Null: in the tray until a member sends it'),
   timeZone: z.string().describe('IANA zone of the candidate'),
   problem: z.enum(sendProblems).nullable().describe('Why it was not sent at its time'),
+  copies: z.array(z.string()).describe('Names of the members who get a copy when it is sent'),
+  readers: z
+    .array(z.string())
+    .nullable()
+    .describe('Names of the members who alone read it; null: all who see the conversation'),
   can: z.object({ change: z.boolean() }),
 });
 export type ScheduledMessage = z.infer<typeof scheduledMessage>;
 
 const texts = { subject: line(200).nullable().default(null), body: messageBody, time: sendTime };
-const draft = z.strictObject({ ...texts, applicationId: id.nullable().default(null) });
+const draft = messageDraft.extend(texts);
 
 const onMessage = { params: companyParams.extend({ scheduledMessageId: id }) } as const;
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;

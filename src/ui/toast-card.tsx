@@ -34,7 +34,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
         alignItems: 'center',
         gap: 1.25,
         minHeight: 44,
-        maxWidth: 380,
+        maxWidth: 'min(380px, 100vw - 32px)',
         paddingBlock: 0.5,
         paddingInline: '14px 6px',
         borderRadius: '10px',

@@ -28,6 +28,6 @@ export function dropToast(queue: ToastQueue, id: number): ToastQueue {
 }
 
 function showWaiting({ shown, waiting }: ToastQueue): ToastQueue {
-  const free = Math.max(0, shownMax - shown.length);
+  const free = shownMax - shown.length;
   return { shown: [...shown, ...waiting.slice(0, free)], waiting: waiting.slice(free) };
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { statusRole } from './status-role.ts';
 import { ToastCard } from './toast-card.tsx';
@@ -42,38 +43,42 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setQueue((current) => pushToast(current, { ...toast, id }));
       return () => setQueue((current) => dropToast(current, id));
     };
-    const timed = (tone: 'success' | 'error') => (message: string, options?: ToastOptions) => {
-      const action = options?.action;
-      const durationMs = action ? durations.withAction : durations[tone];
-      push({ tone, message, durationMs, ...(action && { action }) });
-    };
+    const timed =
+      (tone: 'success' | 'error') =>
+      (message: string, { action }: ToastOptions = {}) => {
+        const durationMs = action ? durations.withAction : durations[tone];
+        push({ tone, message, durationMs, ...(action && { action }) });
+      };
     return {
       success: timed('success'),
       error: timed('error'),
       loading: (message) => push({ tone: 'loading', message, durationMs: null }),
     };
   }, []);
+  const [host] = useState(makeHost);
   const drop = (id: number) => setQueue((current) => dropToast(current, id));
   return (
     <ToastContext value={api}>
       {children}
-      <ToastStack toasts={queue.shown} onDrop={drop} />
+      {createPortal(<ToastStack toasts={queue.shown} onDrop={drop} />, host)}
     </ToastContext>
   );
 }
+
+/** Outside the page, so that `useToastsInDialogs` can move it. */
+const makeHost = (): HTMLElement => document.body.appendChild(document.createElement('div'));
 
 function ToastStack({ toasts, onDrop }: { toasts: readonly Toast[]; onDrop: (id: number) => void }) {
   const { t } = useTranslation();
   return (
     <Box
       component="section"
+      id="toasts"
       aria-label={t('ui.toast.region')}
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        insetBlockEnd: 16,
-        insetInlineEnd: 16,
-        maxWidth: 'calc(100vw - 32px)',
+        inset: 'auto 16px 16px auto',
         display: 'grid',
         gap: 1,
         justifyItems: 'end',

@@ -4,8 +4,6 @@ export const visuallyHidden = {
   width: '1px',
   height: '1px',
   margin: '-1px',
-  padding: 0,
-  border: 0,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',

@@ -55,6 +55,8 @@ const rowsOfMails = (known: World['known']) => {
   const [member, candidate, message] = [known['memberId'], known['candidateId'], known['messageId']];
   return [
     sql`insert into mail_signatures (member_id, en, tr) values (${member}, 'kept', '')`,
+    sql`insert into private_threads (author_user_id, reader_user_ids, created_at)
+        select user_id, array[user_id], now() from members limit 1`,
     sql`insert into message_copies (message_id, member_id) values (${message}, ${member})`,
     sql`insert into mailing_opt_outs (candidate_id, source, created_at) values (${candidate}, 'page', now())`,
     sql`insert into member_reply_addresses (member_id, candidate_id, token_hash)

@@ -127,6 +127,7 @@ export const noRoundTrips: Record<string, string> = {
   'document-requests.askAgain': 'document-requests.test.ts reads the reason as the applicant does',
   'my-applications.acceptSuggestion': 'job-suggestions.test.ts reads the application that it sends',
   'conversations.markRead': actionReason,
+  'conversations.setReaders': 'private-threads.test.ts reads it as each member does',
   'conversations.assignMail': 'unassigned-mail.test.ts reads it from the conversation',
   'blind-reviews.set': 'blind-reviews.test.ts reads the job',
   'blind-reviews.lift': actionReason,

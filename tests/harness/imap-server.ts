@@ -12,15 +12,22 @@ export type ImapServer = {
   renumber(): void;
   /** Ends the connection at the next command of the name, before it is carried out. */
   breakAt(command: string, onBreak?: () => void): void;
+  /** Ends all connections, as a restart of the server does. */
+  dropConnections(): void;
+  /** Number of open connections. */
+  connections(): number;
   close(): void;
 };
 
-/** An IMAP server on loopback, with everything in memory. */
-export async function startImapServer(): Promise<ImapServer> {
+/**
+ * An IMAP server on loopback, with everything in memory.
+ * @param hasIdle whether it reports new mails to connections that wait
+ */
+export async function startImapServer({ hasIdle = true } = {}): Promise<ImapServer> {
   const sockets = new Set<Socket>();
   let breaking: { command: string; onBreak: () => void } | null = null;
   const server = hoodiecrow({
-    plugins: ['ID', 'UNSELECT', 'MOVE', 'UIDPLUS'],
+    plugins: ['ID', 'UNSELECT', 'MOVE', 'UIDPLUS', ...(hasIdle ? ['IDLE'] : [])],
     storage: { INBOX: { messages: [] }, '': { separator: '/', folders: {} } },
   });
   server.server.on('connection', (socket: Socket) => {
@@ -51,6 +58,10 @@ export async function startImapServer(): Promise<ImapServer> {
     breakAt(command, onBreak = () => {}) {
       breaking = { command, onBreak };
     },
+    dropConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
+    connections: () => sockets.size,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close(() => {});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { startWatchingMailbox } from '#conversations/server/watch-mailbox.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { parseConfig, type Config, isLoopback } from '#platform/server/config.ts';
 import { startBackground } from '#platform/server/background/background.ts';
@@ -56,6 +57,8 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
       return background.stop();
     },
   });
+  const mailbox = startWatchingMailbox(platform);
+  opened.push({ name: 'mailbox', close: () => mailbox.stop() });
   const app = await buildApp(platform);
   await app.listen({ port: config.port, host: config.host }).catch((error) => refuseToListen(error, config));
   const metrics = config.metrics === null ? null : await serveMetrics(app, platform, config.metrics);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { RejectionTime } from '#mail-templates/send-time-rules.ts';
 import { call } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { applications, type Card, type RejectionDraft } from '../contract.ts';
@@ -6,12 +7,16 @@ import { ReasonDialog } from './parts/reason-dialog.tsx';
 
 type RejectCardsDialogProps = {
   cards: readonly Card[];
+  /** The time that the mail begins with; left out: the last choice of the member. */
+  firstTime?: RejectionTime;
+  /** False without the note for the team. */
+  hasNote?: boolean;
   onReject: (draft: RejectionDraft) => void;
   onClose: () => void;
 };
 
 /** Asks for the reason and the mail before the cards are rejected. */
-export function RejectCardsDialog({ cards, onReject, onClose }: RejectCardsDialogProps) {
+export function RejectCardsDialog({ cards, onReject, onClose, ...options }: RejectCardsDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const [first] = cards;
@@ -20,6 +25,7 @@ export function RejectCardsDialog({ cards, onReject, onClose }: RejectCardsDialo
     <ReasonDialog
       title={t('applications.reject.title', { count: cards.length, name })}
       submitLabel={t('applications.reject.submit', { count: cards.length })}
+      {...options}
       people={cards}
       preview={(applicationId, mail) =>
         call(applications.previewRejection, { params: { companyId, applicationId }, body: mail })

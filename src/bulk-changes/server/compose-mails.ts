@@ -11,6 +11,7 @@ import {
   type Placeholder,
   usesPlaceholder,
 } from '#mail-templates/rules.ts';
+import { readSignature, signatureIn } from '#mail-templates/server/signatures.ts';
 import { findSendInstant } from '#mail-templates/send-time-rules.ts';
 import type { BulkMail } from '../contract.ts';
 import { hasOptedOut } from './mailing-opt-outs.ts';
@@ -22,6 +23,8 @@ export type ComposedMail = {
   language: Language;
   subject: string;
   body: string;
+  /** Of the member, below the text; empty without one. */
+  signature: string;
   replyTo: string | null;
   company: { name: string; color: string };
   /** That of the city of the candidate, else of the company. */
@@ -77,7 +80,7 @@ export async function composeMails(
      where a.tenant_id = ${currentTenantId} and a.id = any(${ids}::uuid[]) and a.job_id = ${jobId}::uuid`.execute(
     tx,
   );
-  return composeAll(rows, bulkMail, actor);
+  return composeAll(tx, rows, { bulkMail, actor });
 }
 
 /** Composes a mail for each of these candidates that is about no job, in the company's language. */
@@ -93,18 +96,20 @@ export async function composeMailsWithoutJob(
       from candidates c
       join companies k on k.id = c.tenant_id
      where c.tenant_id = ${currentTenantId} and c.id = any(${ids}::uuid[])`.execute(tx);
-  return composeAll(rows, bulkMail, actor);
+  return composeAll(tx, rows, { bulkMail, actor });
 }
 
 async function composeAll(
+  tx: TenantTx,
   rows: readonly Facts[],
-  bulkMail: BulkMail,
-  actor: MemberActor,
+  { bulkMail, actor }: { bulkMail: BulkMail; actor: MemberActor },
 ): Promise<Map<string, ComposedMail>> {
   const mails = new Map<string, ComposedMail>();
+  const signature = await readSignature(tx, actor.memberId);
   for (const row of rows) {
     const timeZone = (await findZone(row)) ?? row.company_zone;
-    mails.set(row.id, { ...compose(row, bulkMail, actor), timeZone });
+    const mail = compose(row, bulkMail, actor);
+    mails.set(row.id, { ...mail, signature: signatureIn(signature, mail.language), timeZone });
   }
   return mails;
 }
@@ -113,7 +118,7 @@ function compose(
   row: Facts,
   { texts, replyTo }: BulkMail,
   actor: MemberActor,
-): Omit<ComposedMail, 'timeZone'> {
+): Omit<ComposedMail, 'timeZone' | 'signature'> {
   const other = row.language === 'tr' ? 'en' : 'tr';
   const language = texts[row.language] === undefined ? other : row.language;
   const text = texts[language] ?? { subject: '', body: '' };
@@ -174,7 +179,7 @@ export async function sendComposedMail(
     companyName: mail.company.name,
     color: mail.company.color,
     heading: mail.subject,
-    paragraphs: mail.body.split(/\n{2,}/),
+    paragraphs: [...mail.body.split(/\n{2,}/), ...(mail.signature === '' ? [] : [mail.signature])],
     ...(link !== undefined && { link }),
   });
   await sendMail(tx, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aJob } from '#jobs/server/factory.ts';
 import { saveForm } from '#forms/server/save-form.ts';
 import { anApplication } from '#applications/server/factory.ts';
+import { mailTemplates } from '#mail-templates/contract.ts';
 import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { type BulkAction, bulk } from '../contract.ts';
@@ -158,4 +159,29 @@ test('a text with an unknown placeholder, or without any language, is refused', 
   expect(unknown.status).toBe(400);
   expect(unknown.problem.fields?.['action.texts.en.body']?.[0]).toMatch(/placeholders/);
   expect((await write({ texts: {} })).status).toBe(400);
+});
+
+test('the preview and the mail have the signature of the member below the text', async () => {
+  const { company, emails, rows, params, write } = await aMailing();
+  await company.owner.call(mailTemplates.saveSignature, {
+    params: { companyId: company.id },
+    body: { en: 'Ada, Acme', tr: 'Ada\nİşe alım' },
+  });
+  const preview = await company.owner.call(bulk.previewMail, {
+    params,
+    body: { texts, replyTo: 'company', applicationId: rows[0]?.id ?? '' },
+  });
+  expect(preview.body).toMatchObject({ language: 'tr', signature: 'Ada\nİşe alım' });
+  expect(preview.body.body).not.toContain('İşe alım');
+  const { clock } = await testServer();
+  const made = await write();
+  try {
+    await later(31);
+    await runMailing(company.id, made.body.id);
+    const [isil, team] = [(await mailsTo(emails.isil))[0], (await mailsTo(emails.team))[0]];
+    expect(isil?.text).toContain('Nokta & Çizgi\n\nAda\nİşe alım');
+    expect(team?.text).toContain('Ada, Acme');
+  } finally {
+    clock.set(null);
+  }
 });

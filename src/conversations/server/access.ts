@@ -17,7 +17,7 @@ export async function requireThread(
   candidateId: string,
 ): Promise<VisibleThread> {
   const candidate = await requireCandidate(tx, actor, candidateId);
-  return { candidateId: candidate.id, scope: readScope(actor), candidate };
+  return { candidateId: candidate.id, scope: readScope(actor), userId: actor.userId, candidate };
 }
 
 /** Whether the member may write about the application, as who may decide about it. */

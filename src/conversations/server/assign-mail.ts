@@ -22,14 +22,16 @@ export async function assignMail(
 ): Promise<void> {
   await requireChangeable(tx, actor, candidateId);
   await lockThread(tx, { candidateId, applicationId: null });
-  const mail = (await lockUnassignedMail(tx, mailId)) ?? refuse('not_found');
+  const mail = (await lockUnassignedMail(tx, { id: mailId, userId: actor.userId })) ?? refuse('not_found');
   const content = { text: mail.body, subject: mail.subject, isAutomatic: mail.is_automatic };
-  const messageId = await insertMessage(tx, { candidateId, applicationId: null, mail: content, now });
+  const about = { candidateId, applicationId: null, privateThreadId: mail.private_thread_id };
+  const messageId = await insertMessage(tx, { ...about, mail: content, now });
   const isOwn = await isAddressOf(tx, candidateId, mail.from_address);
   await tx
     .updateTable('incoming_mails')
     .set({
       candidate_id: candidateId,
+      private_thread_id: null,
       message_id: messageId,
       matched_by: 'member',
       is_from_other: !isOwn,
@@ -42,12 +44,15 @@ export async function assignMail(
     files.map(({ id }) => id),
     candidateId,
   );
-  if (!mail.is_automatic) await recordMessage(tx, { candidateId, applicationId: null, messageId, now });
+  if (!mail.is_automatic) await recordMessage(tx, { ...about, messageId, now });
 }
 
-/** Deletes a mail that no member assigned, with its files. */
-export async function removeUnassignedMail(tx: TenantTx, mailId: string): Promise<void> {
-  if ((await lockUnassignedMail(tx, mailId)) === undefined) refuse('not_found');
+/** Deletes a mail that no member assigned, with its files; for the system without an account. */
+export async function removeUnassignedMail(
+  tx: TenantTx,
+  { mailId, userId }: { mailId: string; userId: string | null },
+): Promise<void> {
+  if ((await lockUnassignedMail(tx, { id: mailId, userId })) === undefined) refuse('not_found');
   const files = await listFilesOfMails(tx, [mailId]);
   await removeFiles(
     tx,

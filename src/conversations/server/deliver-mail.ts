@@ -128,11 +128,16 @@ async function deliverAnswer(platform: Platform, companyId: string, mail: Parsed
   return inTenant(db, companyId, (tx) => applyCalendarReply(tx, input, reply));
 }
 
-type Destination = { companyId: string; target: MailTarget };
+type Destination = {
+  companyId: string;
+  target: MailTarget;
+  /** Of a mail for nobody's conversation; else that of the target. */
+  privateThreadId?: string | null;
+};
 
 async function deliverTo(
   platform: Platform,
-  { companyId, target: found }: Destination,
+  { companyId, target: found, privateThreadId = found?.privateThreadId ?? null }: Destination,
   mail: ParsedMail,
 ): Promise<MailResult> {
   const { db, limits, clock } = platform;
@@ -153,7 +158,9 @@ async function deliverTo(
   const input = { mail, fileIds, leftOut, now: clock.now() };
   const result = await inTenant(db, companyId, async (tx): Promise<MailResult> => {
     const isNew =
-      target === null ? await saveUnassignedMail(tx, input) : await saveThreadMail(tx, input, target);
+      target === null
+        ? await saveUnassignedMail(tx, input, privateThreadId)
+        : await saveThreadMail(tx, input, target);
     // A concurrent delivery of the same mail has stored its own copies.
     if (!isNew) await removeFiles(tx, fileIds);
     return isNew ? 'stored' : 'repeated';
@@ -173,7 +180,9 @@ async function deliverFromMember(
   mail: ParsedMail,
 ): Promise<MailResult> {
   if (mail.isAutomatic) return 'automatic';
-  if (address.email !== mail.fromAddress) return deliverTo(platform, { companyId, target: null }, mail);
+  const { privateThreadId } = address;
+  if (address.email !== mail.fromAddress)
+    return deliverTo(platform, { companyId, target: null, privateThreadId }, mail);
   const { db, limits } = platform;
   if (await inTenant(db, companyId, (tx) => isStored(tx, mail.hash), { readOnly: true })) return 'repeated';
   if (!(await limits.allows(perCompany, companyId))) return 'too_many';

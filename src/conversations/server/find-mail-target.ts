@@ -3,12 +3,15 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Encryption } from '#platform/server/encryption.ts';
 import type { MatchedBy } from '../rules.ts';
 import type { ParsedMail } from './parse-mail.ts';
+import { findThreadOfNewest } from './private-threads.ts';
 import { ownMailsIn, readReplyToken, replyToken } from './reply-token.ts';
 
 /** The conversation of a mail, or null in a company whose members assign it. */
 export type MailTarget = {
   candidateId: string;
   applicationId: string | null;
+  /** The private thread of the mail that it answers; null when everyone reads it. */
+  privateThreadId: string | null;
   matchedBy: MatchedBy;
   isFromOther: boolean;
 } | null;
@@ -30,16 +33,32 @@ export async function findMailTarget(
   if (hash === undefined) return 'unknown';
   const address = await tx
     .selectFrom('reply_addresses')
-    .select(['candidate_id', 'application_id'])
+    .select(['candidate_id', 'application_id', 'private_thread_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   if (address !== undefined) {
     const { candidate_id: candidateId, application_id: applicationId } = address;
-    return withSender(tx, mail, { candidateId, applicationId, matchedBy: 'address' });
+    const about = { candidateId, applicationId };
+    const privateThreadId = address.private_thread_id ?? (await findThreadOfAnswered(tx, mail, about));
+    return withSender(tx, mail, { ...about, privateThreadId, matchedBy: 'address' });
   }
   const own = replyToken(encryption, { companyId: tx.tenantId, key: companyAddressKey });
   if (!own.hash.equals(hash) || !(await isCompany(tx))) return 'unknown';
   return (await findAnsweredMail(tx, mail)) ?? (await findBySender(tx, mail));
+}
+
+/**
+ * The private thread of a mail at an address that is not private itself: the message that it answers may have been made
+ * private since. Without headers it is that of the newest message of the team.
+ */
+async function findThreadOfAnswered(
+  tx: TenantTx,
+  mail: ParsedMail,
+  about: { candidateId: string; applicationId: string | null },
+): Promise<string | null> {
+  const answered = await findAnsweredMail(tx, mail);
+  const isOfCandidate = answered?.candidateId === about.candidateId;
+  return isOfCandidate ? answered.privateThreadId : findThreadOfNewest(tx, about);
 }
 
 /** The conversation of the mail that this one answers. The random id in its Message-ID is known to its readers alone. */
@@ -48,12 +67,18 @@ export async function findAnsweredMail(tx: TenantTx, mail: ParsedMail): Promise<
     if (companyId !== tx.tenantId) continue;
     const sent = await tx
       .selectFrom('sent_mails')
-      .select(['candidate_id', 'application_id'])
-      .where('id', '=', mailId)
+      .leftJoin('messages', (join) =>
+        join
+          .onRef('messages.tenant_id', '=', 'sent_mails.tenant_id')
+          .onRef('messages.id', '=', 'sent_mails.message_id'),
+      )
+      .select(['sent_mails.candidate_id', 'sent_mails.application_id', 'messages.private_thread_id'])
+      .where('sent_mails.id', '=', mailId)
       .executeTakeFirst();
     if (sent === undefined) continue;
     const { candidate_id: candidateId, application_id: applicationId } = sent;
-    return withSender(tx, mail, { candidateId, applicationId, matchedBy: 'headers' });
+    const { private_thread_id: privateThreadId } = sent;
+    return withSender(tx, mail, { candidateId, applicationId, privateThreadId, matchedBy: 'headers' });
   }
   return null;
 }
@@ -69,7 +94,9 @@ async function findBySender(tx: TenantTx, { fromAddress }: ParsedMail): Promise<
     limit 2`.execute(tx);
   const [first] = found;
   if (first === undefined || found.length > 1) return null;
-  return { candidateId: first.id, applicationId: null, matchedBy: 'sender', isFromOther: false };
+  const about = { candidateId: first.id, applicationId: null };
+  const privateThreadId = await findThreadOfNewest(tx, about);
+  return { ...about, privateThreadId, matchedBy: 'sender', isFromOther: false };
 }
 
 async function withSender(

@@ -1,12 +1,14 @@
 import { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { notifyMember } from '#platform/server/live/live.ts';
 import { conversations } from '../contract.ts';
-import { requireThread } from './access.ts';
+import { requireThread, type VisibleThread } from './access.ts';
 import { listFilesOfMails } from './incoming-queries.ts';
-import { presentConversation, presentToTeam } from './present.ts';
+import { mayChangeReaders, presentConversation, presentToTeam } from './present.ts';
 import {
   countUnreadOfMember,
   findAddressProblem,
@@ -16,6 +18,7 @@ import {
   saveReading,
 } from './queries.ts';
 import { sendMessage } from './send-message.ts';
+import { setMessageReaders } from './set-message-readers.ts';
 
 export const conversationOperations: Operation[] = implement(
   'conversations',
@@ -37,16 +40,27 @@ export const conversationOperations: Operation[] = implement(
       tx,
       rows.flatMap(({ mail_id }) => mail_id ?? []),
     );
+    const view = { ...(await viewOf(tx, actor, thread)), files };
     return pageFrom(
       rows,
       query.limit,
-      (row) => presentToTeam(row, files),
+      (row) => presentToTeam(row, view),
       ({ id }) => ({ id }),
     );
   },
   async send({ params, body }, { tx, platform, actor, now }) {
     const input = { candidateId: params.candidateId, ...body };
-    return presentToTeam(await sendMessage(tx, { platform, actor, now }, input));
+    const { thread, row } = await sendMessage(tx, { platform, actor, now }, input);
+    return presentToTeam(row, await viewOf(tx, actor, thread));
+  },
+  async setReaders({ params, body }, { tx, actor, now }) {
+    const thread = await requireThread(tx, actor, params.candidateId);
+    const view = await viewOf(tx, actor, thread);
+    const row = (await findMessage(tx, thread, params.messageId)) ?? refuse('not_found');
+    if (!mayChangeReaders(row, view)) refuse('forbidden', 'conversations.not_readers_author');
+    const jobId = view.topics.find(({ id }) => id === row.application_id)?.job_id ?? null;
+    await setMessageReaders(tx, actor, { thread, row, jobId, readerIds: body.readerIds, now });
+    return presentToTeam((await findMessage(tx, thread, row.id)) ?? refuse('not_found'), view);
   },
   async markRead({ params: { candidateId }, body: { messageId } }, { tx, actor, now }) {
     const thread = await requireThread(tx, actor, candidateId);
@@ -56,4 +70,10 @@ export const conversationOperations: Operation[] = implement(
     if (hasMoved) await notifyMember(tx, 'conversation.read', { companyId, memberId });
     return { isSuccess: true as const };
   },
+});
+
+const viewOf = async (tx: TenantTx, actor: MemberActor, thread: VisibleThread) => ({
+  actor,
+  topics: await listTopics(tx, actor, thread),
+  mayWriteToPerson: thread.candidate.may_change,
 });

@@ -28,7 +28,7 @@ export const incomingMailOperations: Operation[] = implement(
 )({
   async listUnassigned({ query }, { tx, actor }) {
     requireEveryone(actor);
-    const page = { after: readCursor(query.cursor, ['id']), limit: query.limit };
+    const page = { userId: actor.userId, after: readCursor(query.cursor, ['id']), limit: query.limit };
     const rows = await listUnassignedMails(tx, page);
     const files = await listFilesOfMails(
       tx,
@@ -50,7 +50,8 @@ export const incomingMailOperations: Operation[] = implement(
   },
   async readUnassigned({ params }, { tx, actor }) {
     requireEveryone(actor);
-    return presentMail((await findUnassignedMail(tx, params.mailId)) ?? refuse('not_found'));
+    const mail = await findUnassignedMail(tx, { id: params.mailId, userId: actor.userId });
+    return presentMail(mail ?? refuse('not_found'));
   },
   async assignMail({ params: { mailId }, body: { candidateId } }, { tx, actor, now }) {
     requireEveryone(actor);
@@ -59,12 +60,12 @@ export const incomingMailOperations: Operation[] = implement(
   },
   async removeUnassigned({ params }, { tx, actor }) {
     requireEveryone(actor);
-    await removeUnassignedMail(tx, params.mailId);
+    await removeUnassignedMail(tx, { mailId: params.mailId, userId: actor.userId });
     return { isSuccess: true as const };
   },
-  async moveMail({ params, body }, { tx, actor }) {
+  async moveMail({ params, body }, { tx, actor, now }) {
     requireEveryone(actor);
-    await moveMail(tx, actor, { ...params, toCandidateId: body.candidateId });
+    await moveMail(tx, actor, { ...params, toCandidateId: body.candidateId, now });
     return { isSuccess: true as const };
   },
   async readMail({ params: { candidateId, messageId } }, { tx, actor }) {

@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { isReadableBy } from './private-threads.ts';
 
 const listed = [
   'id',
@@ -8,15 +9,19 @@ const listed = [
   'body',
   'is_automatic',
   'left_out',
+  'private_thread_id',
   'received_at',
 ] as const;
 
-/** A page of the mails without a candidate, newest first; one row more than the limit. */
-export function listUnassignedMails(tx: TenantTx, page: { after: { id: string } | null; limit: number }) {
+type UnassignedPage = { userId: string; after: { id: string } | null; limit: number };
+
+/** A page of the mails without a candidate that the account may read, newest first; one row more than the limit. */
+export function listUnassignedMails(tx: TenantTx, page: UnassignedPage) {
   return tx
     .selectFrom('incoming_mails')
     .select(listed)
     .where('candidate_id', 'is', null)
+    .where(isReadableBy(page.userId, 'incoming_mails'))
     .$if(page.after !== null, (query) => query.where('id', '<', page.after?.id ?? ''))
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -25,22 +30,24 @@ export function listUnassignedMails(tx: TenantTx, page: { after: { id: string } 
 
 export type UnassignedRow = Awaited<ReturnType<typeof listUnassignedMails>>[number];
 
-export function findUnassignedMail(tx: TenantTx, id: string) {
+export function findUnassignedMail(tx: TenantTx, { id, userId }: { id: string; userId: string }) {
   return tx
     .selectFrom('incoming_mails')
     .select(listed)
     .where('id', '=', id)
     .where('candidate_id', 'is', null)
+    .where(isReadableBy(userId, 'incoming_mails'))
     .executeTakeFirst();
 }
 
-/** Locks a mail without a candidate, so that of two members one assigns or deletes it. */
-export function lockUnassignedMail(tx: TenantTx, id: string) {
+/** Locks a mail without a candidate, so that of two members one assigns or deletes it; without an account any mail. */
+export function lockUnassignedMail(tx: TenantTx, { id, userId }: { id: string; userId: string | null }) {
   return tx
     .selectFrom('incoming_mails')
     .select(listed)
     .where('id', '=', id)
     .where('candidate_id', 'is', null)
+    .where(isReadableBy(userId, 'incoming_mails'))
     .forUpdate()
     .executeTakeFirst();
 }

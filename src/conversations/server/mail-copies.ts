@@ -11,7 +11,20 @@ type CopiedMessage = {
   copyMemberIds: readonly string[];
 };
 
-/** Mails a copy of a message to members of the hiring team, and stores who got one. Others are a wrong field. */
+/** The accounts of those among the members who get copies; others than active ones of the hiring team are a wrong field. */
+export async function requireCopies(
+  tx: TenantTx,
+  { topic, copyMemberIds }: Pick<CopiedMessage, 'topic' | 'copyMemberIds'>,
+): Promise<string[]> {
+  const ids = [...new Set(copyMemberIds)];
+  if (ids.length === 0) return [];
+  const readers = await listTeam(tx, { jobId: topic?.job_id ?? null, ids });
+  if (readers.length < ids.length)
+    refuse('invalid', undefined, { fields: { copyMemberIds: ['platform.validation.notAllowed'] } });
+  return readers.map(({ id }) => id);
+}
+
+/** Mails a copy of a message to those of the members who are on the hiring team, and stores who got one. */
 export async function mailCopies(
   tx: TenantTx,
   { platform, actor }: SendContext,
@@ -20,8 +33,7 @@ export async function mailCopies(
   const ids = [...new Set(copyMemberIds)];
   if (ids.length === 0) return;
   const readers = await listTeam(tx, { jobId: topic?.job_id ?? null, ids });
-  if (readers.length < ids.length)
-    refuse('invalid', undefined, { fields: { copyMemberIds: ['platform.validation.notAllowed'] } });
+  if (readers.length === 0) return;
   await tx
     .insertInto('message_copies')
     .values(readers.map((reader) => ({ message_id: messageId, member_id: reader.memberId })))

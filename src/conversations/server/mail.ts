@@ -17,6 +17,7 @@ type SentMessage = {
   /** Null for the usual one. */
   subject: string | null;
   messageId: string;
+  privateThreadId: string | null;
   body: string;
   fileIds: readonly string[];
 };
@@ -29,7 +30,7 @@ type SentMessage = {
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, messageId, subject, body, fileIds }: SentMessage,
+  { candidateId, applicationId, messageId, privateThreadId, subject, body, fileIds }: SentMessage,
 ): Promise<void> {
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
@@ -39,7 +40,10 @@ export async function mailMessage(
   const sender = `${actor.name} ${actor.surname}`.trim();
   const values = { company: name, sender, job: about.jobTitle ?? '' };
   const word = (key: string) => translate(`conversations.mail.${key}`, values);
-  const opened = await openThreadMail(tx, platform, { candidateId, applicationId, messageId, to: email });
+  const opened = await openThreadMail(tx, platform, {
+    ...{ candidateId, applicationId, messageId, privateThreadId },
+    to: email,
+  });
   const ofMember = about.page === null && actor.emailVerified ? actor.email : null;
   const replyTo = opened.replyTo ?? ofMember;
   const answer = howToAnswer({ hasPage: about.page !== null, hasThread: opened.replyTo !== null, replyTo });

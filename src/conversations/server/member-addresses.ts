@@ -24,7 +24,7 @@ export async function openMemberReply(
   const thread = await requireThread(tx, actor, candidateId);
   const newest = await findNewestOfCandidate(tx, thread);
   if (newest === undefined || thread.candidate.email === '') return null;
-  const { application_id: applicationId, body: text } = newest;
+  const { application_id: applicationId, private_thread_id: privateThreadId, body: text } = newest;
   const topic = (await listTopics(tx, actor, thread)).find(({ id }) => id === applicationId);
   const mayAnswer =
     applicationId === null ? thread.candidate.may_change : topic !== undefined && mayWriteAbout(actor, topic);
@@ -33,6 +33,7 @@ export async function openMemberReply(
     memberId: actor.memberId,
     candidateId,
     applicationId,
+    privateThreadId,
   });
   if (isNew)
     await tx
@@ -42,18 +43,24 @@ export async function openMemberReply(
         member_id: actor.memberId,
         candidate_id: candidateId,
         application_id: applicationId,
+        private_thread_id: privateThreadId,
         token_hash: hash,
       })
       .execute();
   return { text, replyTo: replyAddressOf(platform.config.replyMail, token) };
 }
 
-type AddressKey = { memberId: string; candidateId: string; applicationId: string | null };
+type AddressKey = {
+  memberId: string;
+  candidateId: string;
+  applicationId: string | null;
+  privateThreadId: string | null;
+};
 
 async function findOrMakeToken(
   tx: TenantTx,
   { encryption }: Platform,
-  { memberId, candidateId, applicationId }: AddressKey,
+  { memberId, candidateId, applicationId, privateThreadId }: AddressKey,
 ) {
   const found = await tx
     .selectFrom('member_reply_addresses')
@@ -61,6 +68,7 @@ async function findOrMakeToken(
     .where('member_id', '=', memberId)
     .where('candidate_id', '=', candidateId)
     .where('application_id', applicationId === null ? 'is' : '=', applicationId)
+    .where('private_thread_id', privateThreadId === null ? 'is' : '=', privateThreadId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -75,6 +83,7 @@ export type MemberAddress = {
   language: 'en' | 'tr';
   candidateId: string;
   applicationId: string | null;
+  privateThreadId: string | null;
 };
 
 /** The member to whom an address for answers belongs, also when they are no longer active. */
@@ -88,7 +97,7 @@ export async function findMemberAddress(tx: TenantTx, token: string): Promise<Me
     )
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['a.candidate_id', 'a.application_id', 'users.id as user_id', 'users.email', 'users.language'])
-    .select('users.email_verified_at')
+    .select(['users.email_verified_at', 'a.private_thread_id'])
     .where('a.token_hash', '=', hash)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -98,5 +107,6 @@ export async function findMemberAddress(tx: TenantTx, token: string): Promise<Me
     language: row.language === 'tr' ? 'tr' : 'en',
     candidateId: row.candidate_id,
     applicationId: row.application_id,
+    privateThreadId: row.private_thread_id,
   };
 }

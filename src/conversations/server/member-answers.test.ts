@@ -13,6 +13,7 @@ import {
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { startMailServer } from '../../../tests/harness/mail-server.ts';
 import { headersOf } from '../../../tests/harness/own-applications.ts';
+import { conversations } from '../contract.ts';
 import { incomingMails } from '../incoming-contract.ts';
 import { readMailFiles } from './read-mail-files.ts';
 
@@ -161,4 +162,36 @@ test('files of an answer are checked, stored with the message, and attached to i
   } finally {
     await server.down();
   }
+});
+
+test('an answer by mail to a private message is private, and refused to a member who no longer reads it', async () => {
+  const { company, params, sent, email } = await aNotifiedMember();
+  const colleague = await company.member(
+    'jobs.list',
+    'candidates.list',
+    'candidates.get',
+    'candidates.update',
+  );
+  const body = { body: 'Privately', applicationId: sent.applicationId, readerIds: [colleague.memberId] };
+  const written = await company.owner.call(conversations.send, { params, body });
+  const mail = (await mailsTo(sent.email)).at(-1);
+  await callHook(await aMail({ from: sent.email, to: mail?.replyTo ?? '', text: 'A private question' }));
+  const { clock, platform } = await testServer();
+  clock.set(new Date(clock.now().getTime() + 600_000));
+  await mailNotificationsTask.run({}, platform);
+  const noticeTo = async (address: string) =>
+    (await mailsTo(address)).findLast(({ text }) => text.includes('A private question'));
+  const answer = async (from: string) => {
+    const notice = await noticeTo(from);
+    const raw = await aMail({ from, to: notice?.replyTo ?? '', text: `Answer of ${from}` });
+    return ((await callHook(raw)).json() as { result: string }).result;
+  };
+  expect(await answer(email)).toBe('stored');
+  const list = async (caller: Caller) => (await caller.call(conversations.list, { params })).body.items;
+  expect((await list(company.owner))[0]).toMatchObject({ readers: [{}, {}], body: `Answer of ${email}` });
+  expect((await list(colleague))[0]?.body).toBe(`Answer of ${email}`);
+  const at = { params: { ...params, messageId: written.body.id } };
+  await company.owner.call(conversations.setReaders, { ...at, body: { readerIds: [] } });
+  expect(await answer(await emailOf(colleague))).toBe('refused');
+  expect((await list(company.owner))[0]?.body).toBe(`Answer of ${email}`);
 });

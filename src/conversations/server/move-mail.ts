@@ -9,17 +9,18 @@ import { lockThread } from './access.ts';
 import { isAddressOf } from './find-mail-target.ts';
 import { listFilesOfMails } from './incoming-queries.ts';
 import { lastContactOf } from './keep-last-contacts.ts';
+import { addPrivateThread, findPrivateThread, isReadableBy } from './private-threads.ts';
 
-type MoveInput = { candidateId: string; messageId: string; toCandidateId: string };
+type MoveInput = { candidateId: string; messageId: string; toCandidateId: string; now: Date };
 
 /**
  * Moves a mail that is in the conversation of the wrong person to that of another one, about the person. Its files and
- * events go with it, so nothing of it stays with the first person.
+ * events go with it, so nothing of it stays with the first person. A private mail keeps its readers.
  */
 export async function moveMail(
   tx: TenantTx,
   actor: MemberActor,
-  { candidateId, messageId, toCandidateId }: MoveInput,
+  { candidateId, messageId, toCandidateId, now }: MoveInput,
 ): Promise<void> {
   const ids = [...new Set([candidateId, toCandidateId])].toSorted();
   for (const id of ids) await requireChangeable(tx, actor, id);
@@ -31,17 +32,22 @@ export async function moveMail(
         .onRef('messages.tenant_id', '=', 'incoming_mails.tenant_id')
         .onRef('messages.id', '=', 'incoming_mails.message_id'),
     )
-    .select(['incoming_mails.id', 'incoming_mails.from_address'])
+    .select(['incoming_mails.id', 'incoming_mails.from_address', 'messages.private_thread_id'])
     .where('messages.id', '=', messageId)
     .where('messages.candidate_id', '=', candidateId)
     .where('messages.sender', '=', 'candidate')
+    .where(isReadableBy(actor.userId, 'messages'))
     .executeTakeFirst();
   if (mail === undefined) refuse('not_found');
   if (candidateId === toCandidateId) return;
   const isOwn = await isAddressOf(tx, toCandidateId, mail.from_address);
+  // The thread has messages of the first person only.
+  const before = await findPrivateThread(tx, mail.private_thread_id);
+  const privateThreadId =
+    before && (await addPrivateThread(tx, { ...before, authorUserId: actor.userId, now }));
   await tx
     .updateTable('messages')
-    .set({ candidate_id: toCandidateId, application_id: null })
+    .set({ candidate_id: toCandidateId, application_id: null, private_thread_id: privateThreadId })
     .where('id', '=', messageId)
     .execute();
   await tx

@@ -16,6 +16,11 @@ export async function openMailing(
 ): Promise<{ thread: MailThread; replyTo: string | null }> {
   const { candidateId, applicationId } = message;
   await lockThread(tx, { candidateId, applicationId });
-  const messageId = await insertMemberMessage(tx, { ...message, userId: actor.userId, now });
+  const messageId = await insertMemberMessage(tx, {
+    ...message,
+    privateThreadId: null,
+    userId: actor.userId,
+    now,
+  });
   return openThreadMail(tx, platform, { candidateId, applicationId, messageId, to });
 }

@@ -38,16 +38,49 @@ export function presentMessage(row: MessageRow, files: readonly MailFileRow[] = 
       })),
     delivery: null,
     copies: [],
+    readers: null,
+    can: { changeReaders: false },
     createdAt: row.created_at.toISOString(),
   };
 }
 
-export const presentToTeam = (row: MessageRow, files: readonly MailFileRow[] = []): Message => ({
-  ...presentMessage(row, files),
+type TeamView = {
+  actor: MemberActor;
+  /** The applications that the member sees, and whether they may write about the person. */
+  topics: readonly Topic[];
+  mayWriteToPerson: boolean;
+  files?: readonly MailFileRow[];
+};
+
+export const presentToTeam = (row: MessageRow, view: TeamView): Message => ({
+  ...presentMessage(row, view.files),
   mail: mailOf(row),
   delivery: deliveryOf(row),
   copies: row.copies ?? [],
+  readers:
+    row.private_thread?.readers.map((reader) => ({
+      ...reader,
+      isMe: reader.memberId === view.actor.memberId,
+    })) ?? null,
+  can: { changeReaders: mayChangeReaders(row, view) },
 });
+
+/**
+ * The member who made it private chooses the readers, or any reader who may write after that one left. Other messages
+ * are made private by their author; those of candidates by who may answer.
+ */
+export function mayChangeReaders(
+  row: MessageRow,
+  { actor, topics, mayWriteToPerson }: Pick<TeamView, 'actor' | 'topics' | 'mayWriteToPerson'>,
+): boolean {
+  const topic = topics.find(({ id }) => id === row.application_id);
+  const mayWrite =
+    row.application_id === null ? mayWriteToPerson : topic !== undefined && mayWriteAbout(actor, topic);
+  if (!mayWrite) return false;
+  const { private_thread: thread } = row;
+  if (thread === null) return row.sender === 'candidate' || row.author_user_id === actor.userId;
+  return !thread.hasAuthor || thread.authorUserId === actor.userId;
+}
 
 const mailOf = (row: MessageRow): Message['mail'] =>
   row.mail_id === null

@@ -5,15 +5,25 @@ import { ofMember } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { type MessageSender, unreadMax } from '../rules.ts';
+import { isReadableBy } from './private-threads.ts';
 
-/** A conversation, with the messages in the scope of the reader; those of a candidate are all of them. */
-export type Thread = { candidateId: string; scope: CandidateScope };
+/** A conversation as one account may read it; without an account, as for the candidate, with every message. */
+export type Thread = { candidateId: string; scope: CandidateScope; userId: string | null };
+
+/** The whole conversation, for the candidate and for the system. */
+export const wholeThread = (candidateId: string): Thread => ({
+  candidateId,
+  scope: 'everyone',
+  userId: null,
+});
 
 const messageColumns = [
   'messages.id',
   'messages.kind',
   'messages.sender',
   'messages.application_id',
+  'messages.author_user_id',
+  'messages.private_thread_id',
   'messages.subject',
   'messages.body',
   'messages.created_at',
@@ -38,8 +48,8 @@ const mailColumns = [
   'sent_mails.changed_at as delivery_at',
 ] as const;
 
-/** The messages that the scope includes, with what is shown of them. */
-function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
+/** The messages that the scope includes and the account may read, with what is shown of them. */
+function messagesOf(tx: TenantTx, { candidateId, scope, userId }: Thread) {
   return tx
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.author_user_id')
@@ -78,10 +88,32 @@ function messagesOf(tx: TenantTx, { candidateId, scope }: Thread) {
           join members m on m.tenant_id = k.tenant_id and m.id = k.member_id
           join users u on u.id = m.user_id
          where k.tenant_id = messages.tenant_id and k.message_id = messages.id)`.as('copies'),
+      privateThreadOf.as('private_thread'),
     ])
     .where('messages.candidate_id', '=', candidateId)
+    .where(isReadableBy(userId, 'messages'))
     .where((eb) => eb.or([eb('messages.application_id', 'is', null), isJobInScope(scope)]));
 }
+
+type PrivateThreadRow = {
+  authorUserId: string | null;
+  hasAuthor: boolean;
+  readers: { memberId: string; name: string }[];
+};
+
+/** A value: the private thread of the message with its active readers by name; null when there is none. */
+const privateThreadOf = sql<PrivateThreadRow | null>`(
+  select jsonb_build_object(
+           'authorUserId', p.author_user_id,
+           'hasAuthor', coalesce(bool_or(m.user_id = p.author_user_id), false),
+           'readers', coalesce(jsonb_agg(
+             jsonb_build_object('memberId', m.id, 'name', btrim(u.name || ' ' || u.surname)) order by u.name, m.id)
+             filter (where m.id is not null), '[]'))
+    from private_threads p
+    left join members m on m.tenant_id = p.tenant_id and m.user_id = any (p.reader_user_ids) and m.status = 'active'
+    left join users u on u.id = m.user_id
+   where p.tenant_id = messages.tenant_id and p.id = messages.private_thread_id
+   group by p.id, p.author_user_id)`;
 
 /** A page of messages, newest first; one row more than the limit. */
 export function listMessages(
@@ -119,9 +151,7 @@ export function findNewestOfCandidate(tx: TenantTx, thread: Thread) {
 
 /** The message that a candidate sent with this idempotency key. */
 export function findSentMessage(tx: TenantTx, candidateId: string, sendKey: string) {
-  return messagesOf(tx, { candidateId, scope: 'everyone' })
-    .where('messages.send_key', '=', sendKey)
-    .executeTakeFirst();
+  return messagesOf(tx, wholeThread(candidateId)).where('messages.send_key', '=', sendKey).executeTakeFirst();
 }
 
 /** The last mail to the present address of the candidate, when it was not delivered. */
@@ -148,7 +178,7 @@ export type AddressProblem = Awaited<ReturnType<typeof findAddressProblem>>;
 /** The messages of the candidate that the member may see and has not seen. */
 export async function countUnreadOfMember(
   tx: TenantTx,
-  { candidateId, scope }: Thread,
+  { candidateId, scope, userId }: Thread,
   memberId: string,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -159,7 +189,7 @@ export async function countUnreadOfMember(
                 on applications.tenant_id = messages.tenant_id and applications.id = messages.application_id
              where messages.tenant_id = ${currentTenantId} and messages.candidate_id = ${candidateId}::uuid
                and ${isUnreadBy({ from: 'candidate', memberId: sql`${memberId}::uuid` })}
-               and (messages.application_id is null or ${isJobInScope(scope)})
+               and (messages.application_id is null or ${isJobInScope(scope)}) and ${isReadableBy(userId, 'messages')}
              limit ${unreadMax}) as unread`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -209,7 +239,11 @@ export async function saveReading(
 }
 
 /** The applications of a candidate that the member sees, newest first, with their role on each hiring team. */
-export function listTopics(tx: TenantTx, actor: MemberActor, { candidateId, scope }: Thread) {
+export function listTopics(
+  tx: TenantTx,
+  actor: MemberActor,
+  { candidateId, scope }: Pick<Thread, 'candidateId' | 'scope'>,
+) {
   return tx
     .selectFrom('applications')
     .innerJoin('jobs', (join) =>

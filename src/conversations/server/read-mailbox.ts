@@ -1,9 +1,9 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { type CronTask, enqueue, type Task } from '#platform/server/background/background.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { ImapSettings } from '#platform/server/reply-mail-settings.ts';
 import { deliverMail, isKept, mailMaxBytes, type MailResult } from './deliver-mail.ts';
+import { newClient } from './mailbox-client.ts';
 
 /** The folder for mails that no company gets, such as those to unknown addresses. The operator empties it. */
 export const leftoverFolder = 'Kadro-not-delivered';
@@ -12,10 +12,8 @@ export const leftoverFolder = 'Kadro-not-delivered';
 const everyMail = { all: true };
 const mailsPerRun = 500;
 const runMs = 50_000;
-// A hanging server must not hold the only reader for long.
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Starts the reader each minute. Its queue lets one server of the installation read at a time. */
+/** Starts the reader each minute, besides `startWatchingMailbox`. Its queue lets one server of the installation read at a time. */
 export const startReadingMailboxTask: CronTask = {
   name: 'start_reading_mailbox',
   schedule: '* * * * *',
@@ -45,17 +43,6 @@ export const readMailboxTask: Task = {
     }
   },
 };
-
-const newClient = ({ host, port, secure, user, password }: ImapSettings): ImapFlow =>
-  new ImapFlow({
-    host,
-    port,
-    secure,
-    auth: { user, pass: password },
-    logger: false,
-    disableAutoIdle: true,
-    ...timeouts,
-  });
 
 async function readMailbox(client: ImapFlow, platform: Platform, mailbox: string): Promise<void> {
   const counts: Partial<Record<MailResult, number>> = {};

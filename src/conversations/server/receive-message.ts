@@ -3,7 +3,8 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { refuseReusedKey } from '#platform/server/http/idempotency.ts';
 import { lockThread } from './access.ts';
-import { findMessage, findSentMessage, type MessageRow } from './queries.ts';
+import { findThreadOfNewest, readersOfAnswer } from './private-threads.ts';
+import { findMessage, findSentMessage, type MessageRow, wholeThread } from './queries.ts';
 
 type ReceivedMessage = {
   candidateId: string;
@@ -18,7 +19,7 @@ type ReceivedMessage = {
 
 /**
  * Stores a message of a candidate about their application. A repeated key returns the first message. The event notifies
- * the assignee, else the hiring team.
+ * the assignee, else the hiring team; of an answer to a private message its readers.
  */
 export async function receiveMessage(tx: TenantTx, message: ReceivedMessage): Promise<MessageRow> {
   const { candidateId, applicationId, body, sendKey, userId, now } = message;
@@ -28,11 +29,13 @@ export async function receiveMessage(tx: TenantTx, message: ReceivedMessage): Pr
     const isSame = sent.sender === 'candidate' && sent.body === body && sent.application_id === applicationId;
     return isSame ? sent : refuseReusedKey();
   }
+  const privateThreadId = await findThreadOfNewest(tx, { candidateId, applicationId });
   const { id } = await tx
     .insertInto('messages')
     .values({
       candidate_id: candidateId,
       application_id: applicationId,
+      private_thread_id: privateThreadId,
       sender: 'candidate',
       body,
       send_key: sendKey,
@@ -41,13 +44,25 @@ export async function receiveMessage(tx: TenantTx, message: ReceivedMessage): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   const { job_id: jobId, assignee_id: assigneeId } = await findResponsible(tx, applicationId);
+  const readers = await readersOfAnswer(tx, privateThreadId, { candidateId, applicationId });
   await record(
     tx,
     tx.tenantId,
     { kind: 'candidate', userId },
-    { type: 'message.received', jobId, candidateId, applicationId, data: { messageId: id, assigneeId }, now },
+    {
+      type: 'message.received',
+      jobId,
+      candidateId,
+      applicationId,
+      readerUserIds: readers?.userIds ?? null,
+      data: {
+        messageId: id,
+        ...(readers === null ? { assigneeId } : { readerMemberIds: readers.memberIds }),
+      },
+      now,
+    },
   );
-  return (await findMessage(tx, { candidateId, scope: 'everyone' }, id)) ?? refuse('not_found');
+  return (await findMessage(tx, wholeThread(candidateId), id)) ?? refuse('not_found');
 }
 
 /** The job of the application, and its assignee while they are active. */

@@ -28,7 +28,7 @@ export const removeOldMailsTask: CronTask = {
         .orderBy('id')
         .limit(mailsPerRun)
         .execute();
-      for (const { id } of old) await removeUnassignedMail(tx, id);
+      for (const { id } of old) await removeUnassignedMail(tx, { mailId: id, userId: null });
     });
   },
 };

@@ -2,6 +2,7 @@ import { record } from '#activity/server/record.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { OnSendResult } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { findThreadOfMessage } from './private-threads.ts';
 
 /** Saves in the delivery log how the sending of a mail ended. A repeated call changes nothing. */
 export const saveSendResult: OnSendResult = (platform, { companyId, outboxId, state, reason }) =>
@@ -80,6 +81,7 @@ async function recordFailure(
       jobId: message.job_id,
       candidateId,
       applicationId: message.application_id,
+      readerUserIds: (await findThreadOfMessage(tx, messageId))?.readerUserIds ?? null,
       data: { messageId, memberId: message.member_id },
       now,
     },

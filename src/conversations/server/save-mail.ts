@@ -8,6 +8,7 @@ import { messageMaxChars } from '../rules.ts';
 import { lockThread } from './access.ts';
 import type { MailTarget } from './find-mail-target.ts';
 import type { ParsedMail } from './parse-mail.ts';
+import { readersOfAnswer } from './private-threads.ts';
 import { findResponsible } from './receive-message.ts';
 
 export type MailInput = {
@@ -42,9 +43,13 @@ export async function isBusyThread(tx: TenantTx, candidateId: string, now: Date)
   return recent.length === mailsPerHour;
 }
 
-/** Stores a mail for the members to assign. @returns false when it was stored already */
-export async function saveUnassignedMail(tx: TenantTx, { mail, ...input }: MailInput): Promise<boolean> {
-  return (await insertMail(tx, { mail, ...input }, {})) !== null;
+/** Stores a mail for the members to assign; one for a private thread for its readers. @returns false when it was stored already */
+export async function saveUnassignedMail(
+  tx: TenantTx,
+  input: MailInput,
+  privateThreadId: string | null,
+): Promise<boolean> {
+  return (await insertMail(tx, input, { private_thread_id: privateThreadId })) !== null;
 }
 
 /**
@@ -52,7 +57,7 @@ export async function saveUnassignedMail(tx: TenantTx, { mail, ...input }: MailI
  * every message does; one of a program does not. @returns false when it was stored already
  */
 export async function saveThreadMail(tx: TenantTx, input: MailInput, target: ThreadTarget): Promise<boolean> {
-  const { candidateId, applicationId, matchedBy, isFromOther } = target;
+  const { candidateId, applicationId, privateThreadId, matchedBy, isFromOther } = target;
   const { mail, fileIds, now } = input;
   await lockThread(tx, { candidateId, applicationId });
   if (await isStored(tx, mail.hash)) return false;
@@ -69,7 +74,8 @@ export async function saveThreadMail(tx: TenantTx, input: MailInput, target: Thr
     return false;
   }
   await giveToCandidate(tx, fileIds, candidateId);
-  if (!mail.isAutomatic) await recordMessage(tx, { candidateId, applicationId, messageId, now });
+  if (!mail.isAutomatic)
+    await recordMessage(tx, { candidateId, applicationId, privateThreadId, messageId, now });
   return true;
 }
 
@@ -83,6 +89,7 @@ export async function insertMessage(
   message: {
     candidateId: string;
     applicationId: string | null;
+    privateThreadId: string | null;
     mail: Pick<ParsedMail, 'text' | 'subject' | 'isAutomatic'>;
     now: Date;
   },
@@ -92,6 +99,7 @@ export async function insertMessage(
     .values({
       candidate_id: message.candidateId,
       application_id: message.applicationId,
+      private_thread_id: message.privateThreadId,
       sender: 'candidate',
       kind: message.mail.isAutomatic ? 'auto_reply' : 'message',
       body: shownText(message.mail),
@@ -103,6 +111,7 @@ export async function insertMessage(
 }
 
 type Assignment = {
+  private_thread_id?: string | null;
   candidate_id?: string;
   message_id?: string;
   matched_by?: string;
@@ -142,12 +151,19 @@ export async function insertMail(
   return row.id;
 }
 
-/** Notifies the assignee or team of the application; without one the member who wrote last. */
+/** Notifies the assignee or team of the application; without one the member who wrote last; in a private thread its readers. */
 export async function recordMessage(
   tx: TenantTx,
-  message: { candidateId: string; applicationId: string | null; messageId: string; now: Date },
+  message: {
+    candidateId: string;
+    applicationId: string | null;
+    privateThreadId: string | null;
+    messageId: string;
+    now: Date;
+  },
 ): Promise<void> {
-  const { candidateId, applicationId, messageId, now } = message;
+  const { candidateId, applicationId, privateThreadId, messageId, now } = message;
+  const readers = await readersOfAnswer(tx, privateThreadId, { candidateId, applicationId });
   const { job_id: jobId, assignee_id: assigneeId } =
     applicationId === null
       ? { job_id: null, assignee_id: await findLastWriter(tx, candidateId) }
@@ -161,7 +177,8 @@ export async function recordMessage(
       jobId,
       candidateId,
       applicationId,
-      data: { messageId, assigneeId },
+      readerUserIds: readers?.userIds ?? null,
+      data: { messageId, ...(readers === null ? { assigneeId } : { readerMemberIds: readers.memberIds }) },
       now,
     },
   );

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import { lockThread, requireThread, requireTopic } from './access.ts';
 import type { MemberAddress } from './member-addresses.ts';
 import type { ParsedMail } from './parse-mail.ts';
+import { findPrivateThread } from './private-threads.ts';
 import { insertMail, isStored, shownText } from './save-mail.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -42,7 +43,7 @@ const oncePerMail: Limit = { name: 'refused_answers', points: 1, seconds: 86_400
 async function storeAnswer(
   tx: TenantTx,
   platform: Platform,
-  { userId, candidateId, applicationId }: MemberAddress,
+  { userId, candidateId, applicationId, privateThreadId }: MemberAddress,
   { mail, fileIds, leftOut }: AnswerMail,
 ): Promise<boolean> {
   const now = platform.clock.now();
@@ -52,6 +53,8 @@ async function storeAnswer(
   const actor = (await findActingMember(tx, { userId, network: null, isBilled })) ?? refuse('forbidden');
   const thread = await requireThread(tx, actor, candidateId);
   const topic = await requireTopic(tx, actor, { thread, applicationId });
+  const privateThread = await findPrivateThread(tx, privateThreadId);
+  if (privateThread?.readerUserIds.includes(userId) === false) refuse('forbidden');
   if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
   await lockThread(tx, { candidateId, applicationId });
   if (await isStored(tx, mail.hash)) {
@@ -60,7 +63,7 @@ async function storeAnswer(
   }
   await giveToCandidate(tx, fileIds, candidateId);
   const body = shownText(mail);
-  const message = { candidateId, topic, subject: null, body, fileIds };
+  const message = { candidateId, topic, privateThread, subject: null, body, fileIds };
   const messageId = await storeMessage(tx, { platform, actor, now }, message);
   // Its Message-ID is the member's, and the candidate's mails do not name it.
   const input = { mail: { ...mail, headerId: '' }, fileIds, leftOut, now };

@@ -5,6 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { lockThread } from './access.ts';
 import { mailMessage } from './mail.ts';
+import type { PrivateThread } from './private-threads.ts';
 
 export type SendContext = { platform: Platform; actor: MemberActor; now: Date };
 
@@ -15,6 +16,8 @@ type CheckedMessage = {
   /** Null for the usual subject. */
   subject: string | null;
   body: string;
+  /** Whose readers alone see it; null: everyone who sees the conversation. */
+  privateThread: PrivateThread | null;
   /** Files that its mail has as attachments. */
   fileIds?: readonly string[];
 };
@@ -23,11 +26,12 @@ type CheckedMessage = {
 export async function storeMessage(
   tx: TenantTx,
   { platform, actor, now }: SendContext,
-  { candidateId, topic, subject, body, fileIds = [] }: CheckedMessage,
+  { candidateId, topic, subject, body, privateThread, fileIds = [] }: CheckedMessage,
 ): Promise<string> {
   const applicationId = topic?.id ?? null;
   await lockThread(tx, { candidateId, applicationId });
-  const message = { candidateId, applicationId, subject, body };
+  const privateThreadId = privateThread?.id ?? null;
+  const message = { candidateId, applicationId, privateThreadId, subject, body };
   const id = await insertMemberMessage(tx, { ...message, userId: actor.userId, now });
   await mailMessage(tx, { platform, actor }, { ...message, messageId: id, fileIds });
   await record(tx, actor.companyId, byMember(actor), {
@@ -35,14 +39,16 @@ export async function storeMessage(
     jobId: topic?.job_id ?? null,
     candidateId,
     applicationId,
+    readerUserIds: privateThread?.readerUserIds ?? null,
     data: { messageId: id },
     now,
   });
   return id;
 }
 
-type MemberMessage = Omit<CheckedMessage, 'topic' | 'fileIds'> & {
+type MemberMessage = Omit<CheckedMessage, 'topic' | 'fileIds' | 'privateThread'> & {
   applicationId: string | null;
+  privateThreadId: string | null;
   userId: string;
   now: Date;
 };
@@ -54,6 +60,7 @@ export async function insertMemberMessage(tx: TenantTx, message: MemberMessage):
     .values({
       candidate_id: message.candidateId,
       application_id: message.applicationId,
+      private_thread_id: message.privateThreadId,
       sender: 'member',
       author_user_id: message.userId,
       subject: message.subject === null ? null : shownText(message.subject, message.candidateId),

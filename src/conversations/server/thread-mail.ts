@@ -9,6 +9,8 @@ type ThreadMailInput = {
   applicationId: string | null;
   /** The message that the mail brings; null for a mail without one. */
   messageId: string | null;
+  /** The private thread that replies are in; left out: none. */
+  privateThreadId?: string | null;
   to: string;
 };
 
@@ -22,10 +24,10 @@ const referencesMax = 8;
 export async function openThreadMail(
   tx: TenantTx,
   platform: Platform,
-  { candidateId, applicationId, messageId, to }: ThreadMailInput,
+  { candidateId, applicationId, messageId, privateThreadId = null, to }: ThreadMailInput,
 ): Promise<{ thread: MailThread; replyTo: string | null }> {
   const id = crypto.randomUUID();
-  const replyTo = await findOrAddReplyAddress(tx, platform, { candidateId, applicationId });
+  const replyTo = await findOrAddReplyAddress(tx, platform, { candidateId, applicationId, privateThreadId });
   const references = await listMessageIds(tx, platform, candidateId);
   const now = platform.clock.now();
   await tx
@@ -44,10 +46,12 @@ export async function openThreadMail(
   return { thread: { ...thread, returnPath: replyTo }, replyTo };
 }
 
+type AddressKey = { candidateId: string; applicationId: string | null; privateThreadId: string | null };
+
 async function findOrAddReplyAddress(
   tx: TenantTx,
   { config, encryption }: Platform,
-  { candidateId, applicationId }: Pick<ThreadMailInput, 'candidateId' | 'applicationId'>,
+  { candidateId, applicationId, privateThreadId }: AddressKey,
 ): Promise<string | null> {
   if (config.replyMail === null) return null;
   const found = await tx
@@ -55,6 +59,7 @@ async function findOrAddReplyAddress(
     .select('id')
     .where('candidate_id', '=', candidateId)
     .where('application_id', applicationId === null ? 'is' : '=', applicationId)
+    .where('private_thread_id', privateThreadId === null ? 'is' : '=', privateThreadId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -63,7 +68,13 @@ async function findOrAddReplyAddress(
   if (found === undefined)
     await tx
       .insertInto('reply_addresses')
-      .values({ id, candidate_id: candidateId, application_id: applicationId, token_hash: hash })
+      .values({
+        id,
+        candidate_id: candidateId,
+        application_id: applicationId,
+        private_thread_id: privateThreadId,
+        token_hash: hash,
+      })
       .execute();
   return replyAddressOf(config.replyMail, token);
 }

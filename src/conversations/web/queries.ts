@@ -42,8 +42,15 @@ export function useLiveConversation(candidateId: string): void {
 export function useSendMessage(companyId: string, candidateId: string) {
   const client = useQueryClient();
   const params = { companyId, candidateId };
-  return async ({ key, body, applicationId, copyMemberIds = [] }: UnsentMessage): Promise<void> => {
-    const input = { params, body: { body, applicationId, copyMemberIds } };
+  return async ({
+    key,
+    body,
+    applicationId,
+    copyMemberIds = [],
+    readers = null,
+  }: UnsentMessage): Promise<void> => {
+    const readerIds = readers?.map(({ id }) => id) ?? null;
+    const input = { params, body: { body, applicationId, copyMemberIds, readerIds } };
     const sent = await call(conversations.send, input, { idempotencyKey: key });
     const { queryKey } = messagePages(companyId, candidateId);
     client.setQueryData<InfiniteData<Page<Message>>>(queryKey, (pages) => withMessage(pages, sent));

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import { companyDay } from '#applications/server/company-day.ts';
 import { readScope } from '#candidates/server/access.ts';
-import { isOfMailAboutApplication, isOfMailOutside } from '#conversations/server/mail-files.ts';
+import {
+  isOfMailAboutApplication,
+  isOfMailOutside,
+  isOfPrivateMail,
+} from '#conversations/server/mail-files.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -147,13 +151,14 @@ export async function cancelPending(tx: TenantTx, applicationId: string, now: Da
 }
 
 /**
- * A condition on `files`: the member may see the application of the request or mail that it was sent with. Other files
- * of a candidate are for all members who see the candidate.
+ * A condition on `files`: the member may see the application of the request or mail that it was sent with, and reads
+ * the mail when it is private. Other files of a candidate are for all members who see the candidate.
  */
 export function isFileVisible(actor: MemberActor): RawBuilder<boolean> {
   const scope = readScope(actor);
-  if (scope === 'everyone') return sql<boolean>`true`;
-  return sql<boolean>`not exists (
+  const isRead = sql<boolean>`not ${isOfPrivateMail(actor.userId)}`;
+  if (scope === 'everyone') return isRead;
+  return sql<boolean>`${isRead} and not exists (
     select from document_request_files d
       join document_requests r on r.tenant_id = d.tenant_id and r.id = d.document_request_id
       join applications a on a.tenant_id = r.tenant_id and a.id = r.application_id

@@ -85,7 +85,8 @@ export const factsOf = (sender: Sender, now: Date, reader?: FactsReader): RawBui
              'answerBy', o.answer_by,
              'lastContactAt', greatest(
                (select max(g.created_at) from messages g
-                 where g.tenant_id = ${currentTenantId} and g.candidate_id = p.candidate_id),
+                 where g.tenant_id = ${currentTenantId} and g.candidate_id = p.candidate_id
+                   and g.private_thread_id is null),
                (select max(m.starts_at) from meetings m
                  where m.tenant_id = ${currentTenantId} and m.candidate_id = p.candidate_id
                    and m.status <> 'cancelled' and m.starts_at <= ${now}::timestamptz)),

@@ -23,7 +23,10 @@ export async function saveSignature(tx: TenantTx, memberId: string, signature: S
 
 /** The last paragraph of a member's mail in this language, else in the other one; none without a signature. */
 export async function signatureFor(tx: TenantTx, memberId: string, language: Language): Promise<string[]> {
-  const { en, tr } = await readSignature(tx, memberId);
-  const text = language === 'tr' ? tr || en : en || tr;
+  const text = signatureIn(await readSignature(tx, memberId), language);
   return text === '' ? [] : [text];
 }
+
+/** The signature in a language, else in the other one; empty without one. */
+export const signatureIn = ({ en, tr }: Signature, language: Language): string =>
+  language === 'tr' ? tr || en : en || tr;

@@ -3,7 +3,7 @@ import { candidateProfile } from '#candidates/contract.ts';
 import { listIntroductions } from '#candidates/server/introductions.ts';
 import { listConsents, listConsentsOfIntroductions } from '#consents/server/consent-records.ts';
 import { presentMessage } from '#conversations/server/present.ts';
-import { listMessages } from '#conversations/server/queries.ts';
+import { listMessages, wholeThread } from '#conversations/server/queries.ts';
 import { presentOwnRequest } from '#data-requests/server/present.ts';
 import { listOfCandidate } from '#data-requests/server/queries.ts';
 import { presentOwnDocument } from '#document-requests/server/present.ts';
@@ -111,8 +111,7 @@ async function listSentIntroductions(tx: TenantTx, candidateId: string) {
 }
 
 async function listConversation(tx: TenantTx, candidateId: string) {
-  const thread = { candidateId, scope: 'everyone' } as const;
-  const rows = await listMessages(tx, thread, { after: null, limit: messagesMax });
+  const rows = await listMessages(tx, wholeThread(candidateId), { after: null, limit: messagesMax });
   return rows.map((row) => presentMessage(row)).reverse();
 }
 

@@ -1,5 +1,11 @@
 import { presentMessage } from '#conversations/server/present.ts';
-import { findMessage, findSentMessage, listMessages, saveReading } from '#conversations/server/queries.ts';
+import {
+  findMessage,
+  findSentMessage,
+  listMessages,
+  saveReading,
+  wholeThread,
+} from '#conversations/server/queries.ts';
 import { receiveMessage } from '#conversations/server/receive-message.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
@@ -24,8 +30,7 @@ export const myMessageOperations: Operation[] = implement(
       context,
       applicationId,
       async (tx, { row }) => {
-        const thread = { candidateId: row.candidate_id, scope: 'everyone' } as const;
-        const rows = await listMessages(tx, thread, page);
+        const rows = await listMessages(tx, wholeThread(row.candidate_id), page);
         return pageFrom(
           rows,
           query.limit,
@@ -51,7 +56,7 @@ export const myMessageOperations: Operation[] = implement(
     await spendChange(context, readingsPerQuarter);
     return inOwnApplication(context, applicationId, async (tx, { row }) => {
       const candidateId = row.candidate_id;
-      if ((await findMessage(tx, { candidateId, scope: 'everyone' }, messageId)) === undefined)
+      if ((await findMessage(tx, wholeThread(candidateId), messageId)) === undefined)
         refuse('not_found', 'my-applications.gone');
       await saveReading(tx, { candidateId, memberId: null, messageId, now: context.now });
       return { isSuccess: true as const };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '#platform/server/db/first-id-at.ts';
+import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { keptSince } from '../rules.ts';
@@ -45,7 +46,7 @@ export async function listUnanswered(
              else not exists (
                select from messages r
                 where r.tenant_id = ${currentTenantId} and r.candidate_id = c.id
-                  and r.sender = 'member' and r.created_at > n.created_at)
+                  and r.sender = 'member' and r.created_at > n.created_at and ${isReadableBy(actor.userId, 'r')})
               and not exists (
                select from conversation_readings g
                 where g.tenant_id = ${currentTenantId} and g.candidate_id = c.id

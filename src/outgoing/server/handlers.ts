@@ -1,4 +1,4 @@
-import { requireThread, requireTopic } from '#conversations/server/access.ts';
+import { requireMessage } from '#conversations/server/send-message.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
 import { afterQuietHours, findSendInstant } from '#mail-templates/send-time-rules.ts';
 import { refuse } from '#platform/contract/errors.ts';
@@ -35,16 +35,17 @@ export const outgoingOperations: Operation[] = implement(
     );
   },
   async schedule({ params: { candidateId }, body }, { tx, actor, now }) {
-    const thread = await requireThread(tx, actor, candidateId);
-    const topic = await requireTopic(tx, actor, { thread, applicationId: body.applicationId });
-    if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
+    const input = { candidateId, ...body };
+    const { thread, topic, privateThread } = await requireMessage(tx, { actor, now }, input);
     const timeZone = (await findZone(thread.candidate)) ?? (await companyZone(tx));
     const sendAt = findSendInstant(body.time, timeZone, now);
-    const { subject, body: text } = body;
+    const { subject, body: text, copyMemberIds } = body;
     const message = {
       candidateId,
       applicationId: topic?.id ?? null,
       isRejection: false,
+      privateThreadId: privateThread?.id ?? null,
+      copyMemberIds,
       subject,
       body: text,
     };

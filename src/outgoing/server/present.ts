@@ -21,6 +21,8 @@ export function presentScheduled(row: ScheduledRow, actor: MemberActor): Schedul
     sendAt: row.send_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     problem: row.problem as SendProblem | null,
+    copies: row.copies,
+    readers: row.readers,
     can: { change: mayChange(actor, row) },
   };
 }

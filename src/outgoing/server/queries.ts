@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
+import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { isApplicantOf, readScope } from '#candidates/server/access.ts';
 import { ofMember } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-/** The messages that the member may see: about applications of their jobs, and about people whom they see. */
+/** The messages that the member may see: about applications of their jobs, and about people whom they see; no private ones of others. */
 function visibleTo(tx: TenantTx, actor: MemberActor) {
   const scope = readScope(actor);
   return tx
@@ -53,12 +54,29 @@ function visibleTo(tx: TenantTx, actor: MemberActor) {
     .select(
       isApplicantOf(actor, sql`candidates.id`, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     )
+    .select([
+      namesOf(sql`m.id = any (scheduled_messages.copy_member_ids)`).as('copies'),
+      sql<string[] | null>`(
+        select ${namesOf(sql`m.user_id = any (p.reader_user_ids)`)}
+          from private_threads p
+         where p.tenant_id = scheduled_messages.tenant_id and p.id = scheduled_messages.private_thread_id)`.as(
+        'readers',
+      ),
+    ])
+    .where(isReadableBy(actor.userId, 'scheduled_messages'))
     .$if(scope !== 'everyone', (query) => query.where(isOfTeam(actor, scope)));
 }
 
+/** A value: the names of the active members `m` that fit. */
+const namesOf = (condition: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`(
+        select coalesce(array_agg(btrim(u.name || ' ' || u.surname) order by u.name, m.id), '{}')
+          from members m
+          join users u on u.id = m.user_id
+         where m.tenant_id = scheduled_messages.tenant_id and m.status = 'active' and ${condition})`;
+
 /** A condition: the message is about an application of a job of the member, or about a person whom they see. */
 const isOfTeam = (actor: MemberActor, scope: CandidateScope): RawBuilder<boolean> => sql<boolean>`
-  (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`candidates.id`)}
+  (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`scheduled_messages.candidate_id`)}
         else ${isJobInScope(scope)} end)`;
 
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number];
@@ -112,6 +130,8 @@ export type NewScheduledMessage = {
   body: string;
   sendAt: Date | null;
   timeZone: string;
+  privateThreadId?: string | null;
+  copyMemberIds?: string[];
 };
 
 /** Inserts messages of a member. @returns their ids, in the same order */
@@ -134,6 +154,8 @@ export async function insertScheduled(
         body: message.body,
         send_at: message.sendAt,
         time_zone: message.timeZone,
+        private_thread_id: message.privateThreadId ?? null,
+        copy_member_ids: message.copyMemberIds ?? [],
         created_at: now,
       })),
     )

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { mayDecide, type TeamRole } from '#applications/server/policy.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { requireThread } from '#conversations/server/access.ts';
+import { mailCopies } from '#conversations/server/mail-copies.ts';
+import { findPrivateThread } from '#conversations/server/private-threads.ts';
 import { listTopics, type Topic } from '#conversations/server/queries.ts';
 import { storeMessage } from '#conversations/server/store-message.ts';
 import { Refusal, refuse } from '#platform/contract/errors.ts';
@@ -69,7 +71,7 @@ function findWaiting(tx: TenantTx, messageId: string) {
   return tx
     .selectFrom('scheduled_messages')
     .select(['id', 'candidate_id', 'application_id', 'author_user_id', 'is_rejection', 'subject', 'body'])
-    .select(['time_zone', 'send_at'])
+    .select(['time_zone', 'send_at', 'private_thread_id', 'copy_member_ids'])
     .where('id', '=', messageId)
     .where('send_at', 'is not', null)
     .where('problem', 'is', null);
@@ -111,7 +113,12 @@ async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, no
   if (topic === null && !thread.candidate.may_change) refuse('forbidden');
   if (thread.candidate.email === '') refuse('conflict', 'conversations.no_email');
   await tx.deleteFrom('scheduled_messages').where('id', '=', message.id).execute();
-  await storeMessage(tx, { platform, actor, now }, { candidateId, topic, subject, body });
+  const context = { platform, actor, now };
+  const privateThread = await findPrivateThread(tx, message.private_thread_id);
+  const sent = { candidateId, topic, privateThread, subject, body };
+  const messageId = await storeMessage(tx, context, sent);
+  const copyMemberIds = message.copy_member_ids;
+  await mailCopies(tx, context, { messageId, candidate: thread.candidate, topic, body, copyMemberIds });
   if (message.is_rejection && applicationId !== null) await setRejectionMail(tx, [applicationId], 'sent');
 }
 

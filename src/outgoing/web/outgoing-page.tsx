@@ -23,6 +23,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { sendingMax } from '../rules.ts';
 import { ScheduledItem } from './parts/scheduled-item.tsx';
+import { sendingToast } from './parts/sending-toast.ts';
 import { outgoingPages, useLiveOutgoing, useOutgoingChange } from './queries.ts';
 
 /** Messages that are not sent yet: one look, and one press sends those that are ticked. */
@@ -67,7 +68,7 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
   const send = useOutgoingChange({
     send: (scheduledMessageIds: string[]) =>
       call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds } }),
-    done: t('outgoing.said.sending', { count: ticked.length }),
+    done: ({ items }) => sendingToast(items, t),
   });
   const toggle = (id: string): void => {
     const next = new Set(unticked);

@@ -9,6 +9,7 @@ import { MuteContext } from '#platform/web/muting.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { DeferredRender } from '#ui/deferred-render.tsx';
 import { useTitleCompany } from '#ui/page/use-page-title.ts';
+import { useToastsInDialogs } from '#ui/use-toasts-in-dialogs.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { CandidateOverPage } from './candidate-over-page.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
   }
   const announcement = useInstallation()?.announcement ?? null;
   useUndoShortcut();
+  useToastsInDialogs();
   useTitleCompany(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (

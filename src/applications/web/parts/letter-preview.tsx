@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailSignature } from '#mail-templates/web/parts/mail-signature.tsx';
 import { formatDateTime } from '#platform/web/format.ts';
 import type { PlannedMail, RejectionMail } from '../../contract.ts';
 import { nameOf } from './name-of.ts';
@@ -42,7 +43,7 @@ export function LetterPreview({ people, mail, compose }: LetterPreviewProps) {
 
 function Letter({ letter }: { letter: PlannedMail }) {
   const { t } = useTranslation();
-  const { problem, language, subject, body, sendAt, timeZone } = letter;
+  const { problem, language, subject, body, signature, sendAt, timeZone } = letter;
   if (problem !== null)
     return <Alert severity="warning">{t(`applications.letter.problems.${problem}`)}</Alert>;
   return (
@@ -52,6 +53,7 @@ function Letter({ letter }: { letter: PlannedMail }) {
         <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {body}
         </Typography>
+        <MailSignature text={signature} />
       </Box>
       <Typography variant="body2" component="output" sx={{ display: 'block', marginBlockStart: 1 }}>
         {sendAt === null

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { RejectionTime } from '#mail-templates/send-time-rules.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
@@ -26,14 +27,19 @@ type ReasonDialogProps = {
   preview: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
   onReject: (draft: RejectionDraft) => unknown;
   onClose: () => void;
+  /** The time that the mail begins with; left out: the last choice of the member. */
+  firstTime?: RejectionTime;
+  /** False without the note for the team. */
+  hasNote?: boolean;
   /** Before the reasons. */
   children?: ReactNode;
 };
 
 /** Asks for the reason of a rejection, and for the mail about it. A number chooses a reason, Ctrl + Enter rejects. */
-export function ReasonDialog({ people, preview, onReject, onClose, children, ...words }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { people, preview, onReject, onClose, children, firstTime, hasNote = true, ...words } = props;
   const { t } = useTranslation();
-  const letter = useRejectionLetter();
+  const letter = useRejectionLetter(firstTime);
   const [problem, setProblem] = useState<string | null>(null);
   const { form, dialog } = useContractForm({
     schema: reasonDraft,
@@ -63,14 +69,16 @@ export function ReasonDialog({ people, preview, onReject, onClose, children, ...
           {children}
           <Reasons form={form} reasons={letter.reasons} />
           <LetterFields {...{ letter, letterForm, people, preview }} />
-          <TextArea
-            control={form.control}
-            name="note"
-            label={t('applications.reject.note')}
-            help={t('applications.reject.noteHelp')}
-            minRows={1}
-            countTo={2000}
-          />
+          {hasNote && (
+            <TextArea
+              control={form.control}
+              name="note"
+              label={t('applications.reject.note')}
+              help={t('applications.reject.noteHelp')}
+              minRows={1}
+              countTo={2000}
+            />
+          )}
         </Stack>
       </Box>
     </FormDialog>

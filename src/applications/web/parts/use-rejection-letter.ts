@@ -7,13 +7,16 @@ import { useCompany } from '#platform/web/session.ts';
 import { composeLetter, firstLetter } from '../../letter-rules.ts';
 import { reasonsQuery } from '../queries.ts';
 
-/** The letter of a rejection: its template and time, which begin with the last choice of the member. */
-export function useRejectionLetter() {
+/**
+ * The letter of a rejection: its template and time.
+ * @param firstTime begins with this time; left out: with the last choice of the member
+ */
+export function useRejectionLetter(firstTime?: RejectionTime) {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
   const { data: reasons } = useSuspenseQuery(reasonsQuery(companyId));
   const { data } = useSuspenseQuery(queryOf(mailTemplates.listTemplates, { params: { companyId } }));
-  const [time, setTime] = useState<RejectionTime>(reasons.lastTime);
+  const [time, setTime] = useState<RejectionTime>(firstTime ?? reasons.lastTime);
   const [templateId, setTemplateId] = useState(firstLetter(data.items)?.id ?? '');
   const template = data.items.find(({ id }) => id === templateId);
   return {

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { CallError } from '#platform/web/call.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { PersonPager } from '#applications/web/parts/person-pager.tsx';
+import { MailSignature } from '#mail-templates/web/parts/mail-signature.tsx';
 import type { BulkMail, composedMail } from '../../contract.ts';
 import type { People } from './selection.ts';
 
@@ -51,6 +52,7 @@ export function MailPreview({ preview, people, bulkMail }: MailPreviewProps) {
           )}
           <Typography sx={{ fontWeight: 600, marginBlock: 1 }}>{mail.subject}</Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.body}</Typography>
+          <MailSignature text={mail.signature} />
         </Box>
       )}
     </Box>

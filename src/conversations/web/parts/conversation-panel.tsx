@@ -3,13 +3,13 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
-import type { Conversation } from '../../contract.ts';
+import type { Conversation, Message } from '../../contract.ts';
 import {
   conversationQuery,
   messagePages,
@@ -21,7 +21,10 @@ import {
 import { MailDetails } from './mail-details.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageThread } from './message-thread.tsx';
+import { readersOf } from './readers-of.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
+
+const PrivacyField = lazy(async () => ({ default: (await import('./privacy-field.tsx')).PrivacyField }));
 
 /** A message that is being written, for the tools of a later slice. */
 export type WrittenMessage = {
@@ -33,6 +36,8 @@ export type WrittenMessage = {
   team: Topic['team'];
   copyMemberIds: string[];
   setCopies: (memberIds: string[]) => void;
+  /** The members who alone read it; null: everyone who sees the conversation. */
+  readerIds: string[] | null;
 };
 
 type ConversationPanelProps = {
@@ -62,6 +67,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
     send: useSendMessage(companyId, candidateId),
   });
   const newestFirst = messages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const newest = newestFirst[0];
   const askedAboutId = newestFirst.find(({ sender }) => sender === 'candidate')?.applicationId ?? null;
   return (
     <Stack sx={{ gap: 2.5 }}>
@@ -87,7 +93,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
       />
       {scheduled}
       {conversation !== undefined && (
-        <Writing {...{ candidateId, conversation, writing, askedAboutId, focusOnOpen, tools }} />
+        <Writing {...{ candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools }} />
       )}
     </Stack>
   );
@@ -108,13 +114,14 @@ type WritingProps = Pick<ConversationPanelProps, 'candidateId' | 'focusOnOpen'> 
   tools: ConversationPanelProps['tools'] | undefined;
   conversation: Conversation;
   writing: ReturnType<typeof useUnsentMessages>;
+  newest: Message | undefined;
   /** The application of the candidate's newest message. */
   askedAboutId: string | null;
 };
 
 /** The field for a message with the choice of the application, or the reason why there is none. */
 function Writing(props: WritingProps) {
-  const { candidateId, conversation, writing, askedAboutId, focusOnOpen, tools } = props;
+  const { candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -122,13 +129,16 @@ function Writing(props: WritingProps) {
   const topics = applications.filter((application) => application.can.write);
   const topic = findTopic(topics, [chosen, askedAboutId]);
   const copying = useCopies(topic);
+  // After a private message the next one is private for the same members, unless another choice is made.
+  const { readers = newest === undefined ? null : readersOf(newest) } = writing;
   const change = (draft: string): void => {
     // A message that arrives does not change what a half-written one is about.
     setChosen(draft === '' ? null : (topic?.id ?? null));
     writing.setDraft(draft);
   };
   const submit = (): void => {
-    writing.submit(topic?.id ?? null, copying.copyMemberIds);
+    const { copyMemberIds } = copying;
+    writing.submit({ applicationId: topic?.id ?? null, copyMemberIds, readers });
     setChosen(null);
     copying.setCopies([]);
   };
@@ -140,7 +150,8 @@ function Writing(props: WritingProps) {
   }, [focusOnOpen]);
   if (!mayWrite) return <MayNotWrite conversation={conversation} />;
   const about = { candidateId, applicationId: topic?.id ?? null, ...copying };
-  const message = { ...about, draft: writing.draft, setDraft: change };
+  const readerIds = readers?.map(({ id }) => id) ?? null;
+  const message = { ...about, draft: writing.draft, setDraft: change, readerIds };
   return (
     <MessageComposer
       ref={field}
@@ -149,12 +160,20 @@ function Writing(props: WritingProps) {
       onSubmit={submit}
       tools={tools?.(message)}
     >
-      {topic === null && applications.length > 0 && (
+      {topic === null && applications.length > 0 && readers === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('conversations.aboutPerson')}
         </Typography>
       )}
       {topics.length > 1 && <TopicChoice topics={topics} value={topic?.id ?? ''} onChoose={setChosen} />}
+      <Suspense fallback={<div style={{ height: 32 }} />}>
+        <PrivacyField
+          candidateId={candidateId}
+          applicationId={topic?.id ?? null}
+          readers={readers}
+          onChange={writing.setReaders}
+        />
+      </Suspense>
     </MessageComposer>
   );
 }

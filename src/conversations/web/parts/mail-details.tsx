@@ -14,17 +14,19 @@ import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { Delivery, Message } from '../../contract.ts';
 import { mailOfMessageQuery } from '../incoming-queries.ts';
+import { ReadersLine } from './readers-line.tsx';
 
 const MoveMailDialog = lazy(async () => ({
   default: (await import('../move-mail-dialog.tsx')).MoveMailDialog,
 }));
+const ReadersDialog = lazy(async () => ({ default: (await import('../readers-dialog.tsx')).ReadersDialog }));
 const MailDialog = lazy(async () => ({ default: (await import('../mail-dialog.tsx')).MailDialog }));
 
 /** Facts about the mail of a message for the team: its sender, attachments, the whole text, and whether it arrived. */
 export function MailDetails({ message, candidateId }: { message: Message; candidateId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [shown, setShown] = useState<'mail' | 'move' | null>(null);
+  const [shown, setShown] = useState<'mail' | 'move' | 'readers' | null>(null);
   const close = (): void => setShown(null);
   const { mail, delivery, kind } = message;
   const mayMove = useMayMove() && mail !== null && message.sender === 'candidate';
@@ -46,15 +48,23 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
           {t('conversations.mails.move')}
         </Link>
       )}
+      <ReadersLine readers={message.readers} />
       {message.copies.length > 0 && (
         <Line>{t('conversations.mails.copies', { names: message.copies.join(', ') })}</Line>
       )}
       {delivery !== null && <DeliveryLine delivery={delivery} />}
+      {message.can.changeReaders && (
+        <Link component="button" type="button" variant="caption" onClick={() => setShown('readers')}>
+          {t(message.readers === null ? 'conversations.private.make' : 'conversations.private.change')}
+        </Link>
+      )}
       {shown !== null && (
         <LazyOverlay>
-          {shown === 'move' ? (
-            <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />
-          ) : (
+          {shown === 'move' && <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />}
+          {shown === 'readers' && (
+            <ReadersDialog message={message} candidateId={candidateId} onClose={close} />
+          )}
+          {shown === 'mail' && (
             <MailDialog query={mailOfMessageQuery(companyId, candidateId, message.id)} onClose={close} />
           )}
         </LazyOverlay>

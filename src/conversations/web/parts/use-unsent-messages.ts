@@ -9,12 +9,28 @@ export type UnsentMessage = {
   applicationId: string | null;
   /** Members who get a copy; undefined for none. */
   copyMemberIds?: string[];
+  /** The members who alone read it; null or undefined: everyone. */
+  readers?: readonly Reader[] | null;
   isSending: boolean;
   /** Why the last attempt failed; null before one, and after a reload. */
   problem: string | null;
 };
 
-type Unsent = { draft: string; unsent: readonly UnsentMessage[] };
+/** A member who reads a private message. */
+export type Reader = { id: string; label: string };
+
+type Unsent = {
+  draft: string;
+  /** The chosen readers of the draft; undefined before a choice. */
+  readers?: Reader[] | null | undefined;
+  unsent: readonly UnsentMessage[];
+};
+
+type SubmitInput = {
+  applicationId: string | null;
+  copyMemberIds?: string[];
+  readers?: readonly Reader[] | null;
+};
 
 /**
  * The text that is being typed and the messages that were not sent, kept in this tab, so that a reload or a lost
@@ -26,7 +42,7 @@ export function useUnsentMessages(options: {
   send: (message: UnsentMessage) => Promise<unknown>;
 }) {
   const { storageKey, send } = options;
-  const { draft, unsent } = useSyncExternalStore(subscribe, () => read(storageKey));
+  const { draft, readers, unsent } = useSyncExternalStore(subscribe, () => read(storageKey));
   const change = (by: (before: Unsent) => Partial<Unsent>): void => write(storageKey, by);
   const update = (key: string, fields: Partial<UnsentMessage>): void =>
     change((before) => ({
@@ -45,15 +61,21 @@ export function useUnsentMessages(options: {
   };
   return {
     draft,
+    readers,
     unsent,
-    setDraft: (text: string) => change(() => ({ draft: text })),
+    setDraft: (text: string) => change(() => ({ draft: text, ...(text === '' && { readers: undefined }) })),
+    setReaders: (chosen: Reader[] | null) => change(() => ({ readers: chosen })),
     /** Sends the draft and empties it at once. */
-    submit: (applicationId: string | null, copyMemberIds: string[] = []) => {
+    submit: ({ applicationId, copyMemberIds = [], readers: only = null }: SubmitInput) => {
       const body = read(storageKey).draft.trim();
       if (body === '') return;
       const state = { isSending: true, problem: null };
-      const message = { key: crypto.randomUUID(), body, applicationId, copyMemberIds, ...state };
-      change((before) => ({ draft: '', unsent: [...before.unsent, message] }));
+      const message = {
+        key: crypto.randomUUID(),
+        ...{ body, applicationId, copyMemberIds, readers: only },
+        ...state,
+      };
+      change((before) => ({ draft: '', readers: undefined, unsent: [...before.unsent, message] }));
       void attempt(message);
     },
     retry: (message: UnsentMessage) => void attempt(message),
@@ -79,7 +101,7 @@ function write(storageKey: string, by: (before: Unsent) => Partial<Unsent>): voi
   const before = read(storageKey);
   const after = { ...before, ...by(before) };
   known.set(storageKey, after);
-  const isEmpty = after.draft === '' && after.unsent.length === 0;
+  const isEmpty = after.draft === '' && after.readers === undefined && after.unsent.length === 0;
   writeStored(storageKey, isEmpty ? null : JSON.stringify(after), 'tab');
   for (const listener of listeners) listener();
 }
@@ -87,9 +109,10 @@ function write(storageKey: string, by: (before: Unsent) => Partial<Unsent>): voi
 /** Parses the stored value. An attempt that a reload interrupted counts as failed. */
 export function parseUnsent(stored: string | null): Unsent {
   try {
-    const { draft, unsent } = Object(JSON.parse(stored ?? 'null')) as Partial<Unsent>;
+    const { draft, readers, unsent } = Object(JSON.parse(stored ?? 'null')) as Partial<Unsent>;
     return {
       draft: typeof draft === 'string' ? draft : '',
+      ...((Array.isArray(readers) || readers === null) && { readers }),
       unsent: Array.isArray(unsent) ? unsent.map((one: UnsentMessage) => ({ ...one, isSending: false })) : [],
     };
   } catch {

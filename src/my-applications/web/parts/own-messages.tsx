@@ -34,7 +34,7 @@ export function OwnMessages({ application }: { application: OwnApplicationDetail
         unread={unreadMessages}
         onSeen={(messageId) => markRead.mutate(messageId)}
       />
-      <MessageComposer draft={draft} onChange={setDraft} onSubmit={() => submit(applicationId)} />
+      <MessageComposer draft={draft} onChange={setDraft} onSubmit={() => submit({ applicationId })} />
     </Stack>
   );
 }

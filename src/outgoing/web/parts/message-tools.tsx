@@ -28,26 +28,26 @@ const laterTimes = ['morning', 'two_days', 'tray'] as const;
 export function MessageTools(message: WrittenMessage) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const { candidateId, applicationId, draft, setDraft } = message;
+  const { candidateId, applicationId, draft, setDraft, copyMemberIds, readerIds } = message;
   const schedule = useOutgoingChange({
     send: (time: string) =>
       call(outgoing.schedule, {
         params: { companyId, candidateId },
-        body: { body: draft, applicationId, time },
+        body: { body: draft, applicationId, time, copyMemberIds, readerIds },
       }),
     done: ({ sendAt, timeZone }) =>
       sendAt === null ? t('outgoing.said.inTray') : t('outgoing.said.scheduled', momentIn(sendAt, timeZone)),
-    onDone: () => setDraft(''),
+    onDone: () => {
+      setDraft('');
+      message.setCopies([]);
+    },
   });
   return (
     <>
       <SignatureButton />
       <CopyMenu {...message} />
       <TemplateMenu {...message} />
-      <MenuButton
-        label={t('outgoing.later')}
-        disabled={draft.trim() === '' || schedule.isPending || message.copyMemberIds.length > 0}
-      >
+      <MenuButton label={t('outgoing.later')} disabled={draft.trim() === '' || schedule.isPending}>
         {(close) =>
           laterTimes.map((time) => (
             <MenuItem
@@ -84,7 +84,7 @@ function SignatureButton() {
   );
 }
 
-/** The members of the hiring team who get a copy, which a message that is sent later has none of. */
+/** The members of the hiring team who get a copy. */
 function CopyMenu({ team, copyMemberIds, setCopies }: WrittenMessage) {
   const { t } = useTranslation();
   if (team.length === 0) return null;

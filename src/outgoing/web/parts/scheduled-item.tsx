@@ -13,6 +13,7 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { outgoing, type ScheduledMessage } from '../../contract.ts';
 import { useOutgoingChange } from '../queries.ts';
+import { sendingToast } from './sending-toast.ts';
 
 const ScheduledDialog = lazy(async () => ({
   default: (await import('../scheduled-dialog.tsx')).ScheduledDialog,
@@ -22,13 +23,16 @@ type ScheduledItemProps = { message: ScheduledMessage; children?: ReactNode };
 
 /** A message that is not sent yet, with its time and what can be done with it. */
 export function ScheduledItem({ message, children }: ScheduledItemProps) {
-  const { t } = useTranslation();
-  const { subject, body, authorName, editedBy, jobTitle, isRejection } = message;
+  const { t, i18n } = useTranslation();
+  const listOf = (names: string[]): string => new Intl.ListFormat(i18n.language).format(names);
+  const { subject, body, authorName, editedBy, jobTitle, isRejection, copies, readers } = message;
   const about = [
     authorName || t('outgoing.formerMember'),
     editedBy === null ? null : t('outgoing.editedBy', { name: editedBy || t('outgoing.formerMember') }),
     jobTitle,
     isRejection ? t('outgoing.rejection') : null,
+    copies.length > 0 ? t('outgoing.copies', { names: listOf(copies) }) : null,
+    readers === null ? null : t('outgoing.readers', { names: listOf(readers) }),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0, flex: 1 }}>
@@ -68,7 +72,7 @@ function Actions({ message }: { message: ScheduledMessage }) {
   const name = message.candidateName;
   const send = useOutgoingChange({
     send: () => call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds: [message.id] } }),
-    done: t('outgoing.said.sending', { count: 1 }),
+    done: ({ items }) => sendingToast(items, t),
   });
   const cancel = useOutgoingChange({
     send: () => call(outgoing.cancel, { params: { companyId, scheduledMessageId: message.id } }),

@@ -123,6 +123,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'pools',
   'privacy_notices',
   'privacy_texts',
+  'private_threads',
   'question_templates',
   'referral_views',
   'rejection_reasons',

@@ -3119,6 +3119,10 @@ export interface IncomingMails {
    */
   message_id: string | null;
   /**
+   * Private thread that an unassigned mail was for, so that only its readers see it; null for others and once assigned
+   */
+  private_thread_id: string | null;
+  /**
    * When it was read from the mailbox or the hook
    */
   received_at: Timestamp;
@@ -4468,6 +4472,10 @@ export interface MemberReplyAddresses {
    */
   member_id: string;
   /**
+   * Private thread that the answer of the member is in; null: none
+   */
+  private_thread_id: string | null;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -4591,6 +4599,10 @@ export interface Messages {
    * message: a person wrote it; auto_reply: the mail program of the candidate sent it, so it is never unread
    */
   kind: Generated<string>;
+  /**
+   * Private thread that it is in; null: everyone who sees the conversation reads it
+   */
+  private_thread_id: string | null;
   /**
    * Idempotency key of the candidate, who may have no account; null for members and without a key
    */
@@ -5335,6 +5347,29 @@ export interface PrivacyTexts {
   version: string;
 }
 
+export interface PrivateThreads {
+  /**
+   * Member who made it private and chooses its readers; null after the account was deleted
+   */
+  author_user_id: string | null;
+  /**
+   * When it was made private
+   */
+  created_at: Timestamp;
+  /**
+   * Key; UUID version 7
+   */
+  id: Generated<string>;
+  /**
+   * Accounts that may read it, sorted, its author too; while they are members who see the candidate
+   */
+  reader_user_ids: string[];
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+}
+
 export interface Profiles {
   /**
    * Plain text about the person; becomes the summary of the candidate
@@ -5650,6 +5685,10 @@ export interface ReplyAddresses {
    */
   id: Generated<string>;
   /**
+   * Private thread that replies are in; null: none
+   */
+  private_thread_id: string | null;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -5696,6 +5735,10 @@ export interface ScheduledMessages {
    */
   candidate_id: string;
   /**
+   * Members who get a copy when it is sent, as far as they are on the hiring team then
+   */
+  copy_member_ids: Generated<string[]>;
+  /**
    * When it was written
    */
   created_at: Timestamp;
@@ -5711,6 +5754,10 @@ export interface ScheduledMessages {
    * True: written with the rejection of the application, whose undo deletes it
    */
   is_rejection: Generated<boolean>;
+  /**
+   * Private thread that it will be in, whose readers alone see it before; null: none
+   */
+  private_thread_id: string | null;
   /**
    * Reason code of the refusal when it was due, e.g. author_gone; it waits in the tray; null: none
    */
@@ -6877,6 +6924,7 @@ export interface DB {
   pools: Pools;
   privacy_notices: PrivacyNotices;
   privacy_texts: PrivacyTexts;
+  private_threads: PrivateThreads;
   profiles: Profiles;
   provider_accounts: ProviderAccounts;
   provider_flows: ProviderFlows;

@@ -14,6 +14,7 @@ import { usePageActions } from '#platform/web/page-actions.ts';
 import { singlePress } from '#platform/web/single-press.ts';
 import type { Step } from '../use-decisions.ts';
 import type { ReviewLetter } from '../use-letter.ts';
+import { LetterButton } from './letter-button.tsx';
 
 // Loaded with its words, because the decision itself must be here at once.
 const RejectionTimeChoice = lazy(async () => {
@@ -174,7 +175,7 @@ function StepList({ steps, stepId, mayMove, isNarrow, onMove }: StepListProps) {
 }
 
 /** The reasons that the company offers, numbered. */
-function Reasons({ isNarrow, onRejecting, onReject, letter, hasKeys }: DecidePanelProps) {
+function Reasons({ application, isNarrow, onRejecting, onReject, letter, hasKeys }: DecidePanelProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLDivElement>(null);
   const { reasons, time, setTime, mailFor } = letter;
@@ -205,6 +206,7 @@ function Reasons({ isNarrow, onRejecting, onReject, letter, hasKeys }: DecidePan
       <Suspense fallback={null}>
         <RejectionTimeChoice time={time} onChoose={setTime} />
       </Suspense>
+      <LetterButton {...{ application, letter, isNarrow, hasKeys, onReject }} />
       <Button
         variant="outlined"
         color="inherit"

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync('public/service-worker.js', 'utf8');
+
+type Subscription = { options: object; toJSON(): object };
+type Listener = (event: object) => void;
+
+const aSubscription = (endpoint: string): Subscription => ({
+  options: { userVisibleOnly: true, applicationServerKey: `key of ${endpoint}` },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+});
+
+/** The worker in a browser that renews subscriptions, with the calls that it makes. */
+function aWorker({ isSignedIn = true } = {}) {
+  const listeners = new Map<string, Listener>();
+  const subscribed: object[] = [];
+  const requests: { path: string; method: string; body: unknown }[] = [];
+  const self = {
+    addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
+    location: { origin: 'https://kadro.test' },
+    registration: {
+      pushManager: {
+        async subscribe(options: object) {
+          subscribed.push(options);
+          return aSubscription('https://push.test/new');
+        },
+      },
+    },
+  };
+  const fetch = async (path: string, { method = 'GET', body = 'null' } = {}) => {
+    requests.push({ path, method, body: JSON.parse(body) });
+    return { ok: isSignedIn, json: async () => ({ publicKey: 'key of Kadro' }) };
+  };
+  runInNewContext(source, { self, fetch, URL, JSON, Promise });
+  const dispatch = async (event: object): Promise<void> => {
+    const waits: Promise<void>[] = [];
+    listeners.get('pushsubscriptionchange')?.({
+      waitUntil: (wait: Promise<void>) => waits.push(wait),
+      ...event,
+    });
+    expect(waits).toHaveLength(1);
+    await Promise.all(waits);
+  };
+  return { dispatch, subscribed, requests };
+}
+
+const put = (endpoint: string) => ({
+  path: '/api/profile/push-devices/current',
+  method: 'PUT',
+  body: { endpoint, p256dh: 'p', auth: 'a' },
+});
+
+test('the server gets a subscription that the browser has renewed itself', async () => {
+  const worker = aWorker();
+  await worker.dispatch({ newSubscription: aSubscription('https://push.test/renewed') });
+  expect(worker.subscribed).toEqual([]);
+  expect(worker.requests).toEqual([put('https://push.test/renewed')]);
+});
+
+test('an expired subscription is renewed with the key of the old one', async () => {
+  const worker = aWorker();
+  await worker.dispatch({ newSubscription: null, oldSubscription: aSubscription('https://push.test/old') });
+  expect(worker.subscribed).toEqual([
+    { userVisibleOnly: true, applicationServerKey: 'key of https://push.test/old' },
+  ]);
+  expect(worker.requests).toEqual([put('https://push.test/new')]);
+});
+
+test('without the old subscription the key is that of the server, and without a session nothing is sent', async () => {
+  const get = { path: '/api/profile/push-devices', method: 'GET', body: null };
+  const worker = aWorker();
+  await worker.dispatch({});
+  expect(worker.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key of Kadro' }]);
+  expect(worker.requests).toEqual([get, put('https://push.test/new')]);
+  const signedOut = aWorker({ isSignedIn: false });
+  await signedOut.dispatch({});
+  expect([signedOut.subscribed, signedOut.requests]).toEqual([[], [get]]);
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/**
+ * Moves the toasts into the dialog that covers the page, and back. A dialog hides everything outside it from screen
+ * readers and keeps the focus inside, so that nobody could reach the button of a toast. The element itself moves, so the
+ * toasts in it keep their time and stay a live region.
+ */
+export function useToastsInDialogs(): void {
+  useEffect(() => {
+    const host = document.getElementById('toasts')?.parentElement ?? null;
+    if (host === null) return;
+    const moveTo = (target: Element): void => {
+      if (host.parentElement !== target) target.append(host);
+    };
+    const place = (): void => moveTo(findTopDialog() ?? document.body);
+    place();
+    // Dialogs are children of the body.
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true });
+    return () => {
+      observer.disconnect();
+      moveTo(document.body);
+    };
+  }, []);
+}
+
+function findTopDialog(): Element | null {
+  const roots = [...document.querySelectorAll('body > .MuiModal-root:not(.MuiModal-hidden)')];
+  const dialogs = roots.flatMap((root) => root.querySelector('[role="dialog"], [role="alertdialog"]') ?? []);
+  return dialogs.at(-1) ?? null;
+}
