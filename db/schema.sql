@@ -368,11 +368,11 @@ table app.booking_links
   host_mode text not null  -- together: all hosts take part; in_turn: one free host does, first the one with the fewest meetings to come of the kind
   place text not null  -- Video link, phone number or address of the meeting; empty when still open
   room_id uuid  -- Room that has to be free; null for none
-  buffer_before_minutes integer not null  -- Free minutes of each host before the meeting
-  buffer_after_minutes integer not null  -- Free minutes of each host after the meeting
-  notice_hours integer not null  -- Least hours between the choice and the meeting
+  buffer_before_minutes integer  -- Minutes that stay free before the meeting, instead of those of the company; null for the default
+  buffer_after_minutes integer  -- Minutes that stay free after the meeting, instead of those of the company; null for the default
+  notice_hours integer  -- Least hours between the choice and the meeting, instead of those of the company; null for the default
   days_ahead integer not null  -- Times are offered up to this many days after the choice
-  daily_limit integer  -- Most meetings of a host on a day of their zone; null for no limit
+  daily_limit integer  -- Most meetings of a host on a day of their zone, instead of that of the company; null for the default
   change_hours integer not null  -- The candidate may move or cancel the meeting until this many hours before it
   applicant_notes text not null  -- Notes for the candidate, on the page and in the invitation
   offered_by_user_id uuid  -- User who offered the times; replies go to them; null after the account was deleted
@@ -482,15 +482,17 @@ table app.busy_calendars
   -- Calendars of members, from which only busy times are read
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   member_id uuid not null  -- Member whose calendar it is; one calendar each
-  secret bytea not null  -- Address, user name and password as JSON, encrypted with the secret of the installation
+  secret bytea not null  -- Address, user name, password and the calendars of the account as JSON, encrypted with the secret of the installation
   host text not null  -- Host name of the address, which the member sees
   failure text  -- Why the last reading failed, in which case the earlier busy times stay; null when it succeeded or is due
   checked_at timestamp with time zone  -- Time of the last reading, also a failed one; null before the first
   due_at timestamp with time zone not null  -- When it is read next
   created_at timestamp with time zone not null default now()  -- When the member connected it
+  kind text not null default 'ics'::text  -- ics: one file at the address; caldav: the calendars of an account, of which the member chooses those that count
   constraint busy_calendars_pkey PRIMARY KEY (tenant_id, member_id)
   constraint busy_calendars_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text])))
+  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text, 'not_caldav'::text, 'other_domain'::text])))
+  constraint busy_calendars_kind_check CHECK ((kind = ANY (ARRAY['ics'::text, 'caldav'::text])))
   index busy_calendars_due_idx USING btree (due_at)
   row level security
   policy system_access for select to kadro_system using true
@@ -2646,12 +2648,13 @@ table app.meeting_hosts
   during tstzrange not null  -- Copy of the meeting time for the exclusion constraint, end excluded; empty when cancelled
   answer text not null default 'none'::text  -- Answer of the host by their calendar; none: no answer yet; a new time or other hosts reset it to none
   answer_written_at timestamp with time zone  -- When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
+  starts_at timestamp with time zone generated as (lower(during)) stored  -- Start of during, for the index; null when cancelled
   constraint meeting_hosts_pkey PRIMARY KEY (tenant_id, meeting_id, member_id)
   constraint meeting_hosts_no_overlap EXCLUDE USING gist (tenant_id WITH =, member_id WITH =, during WITH &&)
   constraint meeting_hosts_tenant_id_meeting_id_fkey FOREIGN KEY (tenant_id, meeting_id) REFERENCES app.meetings(tenant_id, id) ON DELETE CASCADE
   constraint meeting_hosts_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   constraint meeting_hosts_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'yes'::text, 'no'::text, 'other_time'::text])))
-  index meeting_hosts_member_idx USING btree (tenant_id, member_id)
+  index meeting_hosts_start_idx USING btree (tenant_id, member_id, starts_at)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2712,8 +2715,16 @@ table app.meeting_settings
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   video_address text not null default ''::text  -- Base address of a Jitsi server, under which each video meeting gets a link; empty: that of the installation
   updated_at timestamp with time zone not null default now()  -- Last change by a member
+  buffer_before_minutes integer not null default 0  -- Minutes that stay free before a meeting that an applicant chooses; a link or a host may have a value of its own
+  buffer_after_minutes integer not null default 15  -- Minutes that stay free after such a meeting; a link or a host may have a value of its own
+  notice_hours integer not null default 24  -- Least hours between the choice and the meeting; a link or a host may have a value of its own
+  daily_limit integer default 4  -- Most meetings of a host on a day of their zone, over all links; null for no limit
   constraint meeting_settings_pkey PRIMARY KEY (tenant_id)
   constraint meeting_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
+  constraint meeting_settings_buffer_after_minutes_check CHECK (((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 240)))
+  constraint meeting_settings_buffer_before_minutes_check CHECK (((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 240)))
+  constraint meeting_settings_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 20)))
+  constraint meeting_settings_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 336)))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -2778,7 +2789,7 @@ table app.meetings
   index meetings_creator_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index meetings_job_idx USING btree (tenant_id, job_id, starts_at)
   index meetings_panel_day_idx USING btree (tenant_id, panel_day_id) WHERE (panel_day_id IS NOT NULL)
-  index meetings_room_idx USING btree (tenant_id, room_id) WHERE (room_id IS NOT NULL)
+  index meetings_room_start_idx USING btree (tenant_id, room_id, starts_at) WHERE (room_id IS NOT NULL)
   index meetings_start_idx USING btree (tenant_id, starts_at)
   index meetings_step_idx USING btree (tenant_id, step_id) WHERE (step_id IS NOT NULL)
   index meetings_upcoming_idx USING btree (tenant_id, status, starts_at, id)
@@ -2798,6 +2809,27 @@ table app.member_hours
   updated_at timestamp with time zone not null default now()  -- Last change by the member
   constraint member_hours_pkey PRIMARY KEY (tenant_id, member_id)
   constraint member_hours_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.member_limits
+  -- Own limits of members as hosts of meetings that applicants choose; booking links keep them. Null: that of the company
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  member_id uuid not null  -- Member whose limits they are
+  buffer_before_minutes integer  -- Minutes that stay free before a meeting; null for the default
+  buffer_after_minutes integer  -- Minutes that stay free after a meeting; null for the default
+  notice_hours integer  -- Least hours before a meeting; null for the default
+  daily_limit integer  -- Most meetings on a day of their zone, over all links; null for the default
+  updated_at timestamp with time zone not null default now()  -- Last change by the member
+  constraint member_limits_pkey PRIMARY KEY (tenant_id, member_id)
+  constraint member_limits_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
+  constraint member_limits_buffer_after_minutes_check CHECK (((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 240)))
+  constraint member_limits_buffer_before_minutes_check CHECK (((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 240)))
+  constraint member_limits_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 20)))
+  constraint member_limits_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 336)))
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { interviewTypes, meetingHost, meetingTypes } from '#meetings/contract.ts';
+import { limitFields, type OwnLimits } from '#meetings/limit-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, optionalLine, text } from '#platform/contract/fields.ts';
 import {
@@ -13,6 +14,14 @@ import {
 
 const hostsMax = 20;
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+const ownLimit = (name: keyof OwnLimits) =>
+  limitFields[name]
+    .nullable()
+    .default(null)
+    .describe(
+      `${limitFields[name].description}, instead of the value of the company; null for the default. A stricter value of a host applies`,
+    );
 
 const fields = {
   meetingType: z.enum(meetingTypes),
@@ -31,14 +40,11 @@ const fields = {
   hostIds: z.array(id).min(1, 'meetings.validation.hosts').max(hostsMax),
   place: optionalLine(500).default(''),
   roomId: id.nullable().default(null).describe('A room of the company; null for none'),
-  bufferBeforeMinutes: whole(0, 240).default(usualSettings.bufferBeforeMinutes),
-  bufferAfterMinutes: whole(0, 240).default(usualSettings.bufferAfterMinutes),
-  noticeHours: whole(0, 336).default(usualSettings.noticeHours).describe('Least hours before the meeting'),
+  bufferBeforeMinutes: ownLimit('bufferBeforeMinutes'),
+  bufferAfterMinutes: ownLimit('bufferAfterMinutes'),
+  noticeHours: ownLimit('noticeHours'),
   daysAhead: whole(1, 60).default(usualSettings.daysAhead).describe('Times are offered for so many days'),
-  dailyLimit: whole(1, 20)
-    .nullable()
-    .default(usualSettings.dailyLimit)
-    .describe('Most meetings of a host on a day of their zone; null for no limit'),
+  dailyLimit: ownLimit('dailyLimit'),
   changeHours: whole(0, 336)
     .default(usualSettings.changeHours)
     .describe('The candidate may move or cancel until so many hours before the meeting'),
@@ -82,6 +88,9 @@ const linkParams = companyParams.extend({ bookingLinkId: id });
 const fromQuery = { hostIds: z.union([id, z.array(id).max(hostsMax)]).transform((ids) => [ids].flat()) };
 const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform((value) => value ?? null);
+
 export const bookingLinks = defineContract({
   list: {
     method: 'GET',
@@ -118,14 +127,12 @@ export const bookingLinks = defineContract({
       ...fromQuery,
       durationMinutes: wholeFromQuery(5, 480),
       stepMinutes: wholeFromQuery(15, 60).pipe(z.literal(stepChoices)),
-      roomId: id.optional().transform((value) => value ?? null),
-      bufferBeforeMinutes: wholeFromQuery(0, 240),
-      bufferAfterMinutes: wholeFromQuery(0, 240),
-      noticeHours: wholeFromQuery(0, 336),
+      roomId: orNone(id),
+      bufferBeforeMinutes: orNone(wholeFromQuery(0, 240)),
+      bufferAfterMinutes: orNone(wholeFromQuery(0, 240)),
+      noticeHours: orNone(wholeFromQuery(0, 336)),
       daysAhead: wholeFromQuery(1, 60),
-      dailyLimit: wholeFromQuery(1, 20)
-        .optional()
-        .transform((value) => value ?? null),
+      dailyLimit: orNone(wholeFromQuery(1, 20)),
       changeHours: wholeFromQuery(0, 336),
       validDays: wholeFromQuery(1, 60),
     }),

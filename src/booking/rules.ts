@@ -6,16 +6,16 @@ export type StepMinutes = (typeof stepChoices)[number];
 
 export const applicationsMax = 100;
 
-/** Settings of a new link, so that a member only has to send it. */
+/** Settings of a new link, so that a member only has to send it; null where the limits of the company and hosts apply. */
 export const usualSettings = {
   durationMinutes: 45,
   stepMinutes: 30,
   hostMode: 'together',
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 15,
-  noticeHours: 24,
+  bufferBeforeMinutes: null,
+  bufferAfterMinutes: null,
+  noticeHours: null,
   daysAhead: 14,
-  dailyLimit: 4,
+  dailyLimit: null,
   changeHours: 24,
   validDays: 14,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, timeZone } from '#platform/contract/fields.ts';
+import { companyParams, done, id, line, timeZone } from '#platform/contract/fields.ts';
 import { isClockTime } from './rules.ts';
 
 export const calendarFailures = [
@@ -9,7 +9,12 @@ export const calendarFailures = [
   'denied',
   'not_a_calendar',
   'too_large',
+  'not_caldav',
+  'other_domain',
 ] as const;
+export type CalendarFailure = (typeof calendarFailures)[number];
+
+export const calendarKinds = ['ics', 'caldav'] as const;
 
 const clockTime = z.string().refine(isClockTime, 'meetings.validation.clockTime');
 
@@ -43,11 +48,35 @@ export const calendarDraft = z.strictObject({
 });
 export type CalendarDraft = z.output<typeof calendarDraft>;
 
+export const accountDraft = z.strictObject({
+  serverAddress: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^https?:\/\/[^\s/@?#]+(\/\S*)?$/i, 'meetings.validation.serverAddress')
+    .describe('Address of a CalDAV server, or of the account on it'),
+  username: line(200),
+  password: z
+    .string()
+    .min(1, 'platform.validation.required')
+    .max(500)
+    .describe('An app password; stored encrypted, and never returned'),
+});
+export type AccountDraft = z.output<typeof accountDraft>;
+
+export const calendarChoice = z.strictObject({
+  calendarIds: z.array(id).max(100).describe('The calendars whose entries are busy times'),
+});
+
 const availability = z.object({
   hours: hoursDraft,
   isDefault: z.boolean().describe('The hours are those of the company'),
   calendar: z
     .object({
+      kind: z.enum(calendarKinds),
+      calendars: z
+        .array(z.object({ id, name: z.string(), isBusy: z.boolean() }))
+        .describe('The calendars of a CalDAV account, as of the last reading; empty for an ICS file'),
       host: z.string().describe('Host name of the address; the address itself is not returned'),
       failure: z.enum(calendarFailures).nullable(),
       checkedAt: z.string().nullable().describe('Time of the last reading; null before the first'),
@@ -94,6 +123,23 @@ export const availabilities = defineContract({
       'Connect a calendar of the caller; only its busy times are stored, and it is read every half hour',
     ...own,
     body: calendarDraft,
+    response: availability,
+  },
+  connectAccount: {
+    method: 'PUT',
+    path: '/companies/:companyId/availability/account',
+    summary:
+      'Connect a CalDAV account of the caller after signing in there; only busy times are stored, and it is read every half hour',
+    ...own,
+    body: accountDraft,
+    response: availability,
+  },
+  chooseCalendars: {
+    method: 'PUT',
+    path: '/companies/:companyId/availability/account/calendars',
+    summary: 'Choose the calendars of the account whose entries are busy times',
+    ...own,
+    body: calendarChoice,
     response: availability,
   },
   renewFeed: {

@@ -73,3 +73,6 @@ export function isVideoAddress(value: string): boolean {
 
 /** A local time to the minute: `09:00`. */
 export const isClockTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+/** A meeting that overlaps a period begins after this time, because it takes at most a day; indexes have the start. */
+export const earliestStart = (from: Date): Date => new Date(from.getTime() - 24 * 3_600_000);

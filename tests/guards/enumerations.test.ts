@@ -21,7 +21,7 @@ import { tokenPurposes } from '#identity/server/tokens.ts';
 import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
-import { calendarFailures } from '#meetings/availability-contract.ts';
+import { calendarFailures, calendarKinds } from '#meetings/availability-contract.ts';
 import {
   candidateAnswers,
   interviewTypes,
@@ -143,6 +143,7 @@ const lists: Lists = {
   'feedback_reminders.kind': Object.keys(reminderHours),
   'meeting_reminders.kind': Object.keys(reminderLeadMinutes),
   'busy_calendars.failure': calendarFailures,
+  'busy_calendars.kind': calendarKinds,
   'meetings.candidate_answer': ['none', ...candidateAnswers],
   'meeting_hosts.answer': ['none', ...candidateAnswers],
   'meetings.interview_type': interviewTypes,

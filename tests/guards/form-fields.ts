@@ -197,6 +197,8 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'meetings.changeRoom': room,
   'meetings.saveHours': { files: ['src/meetings/web/parts/hours-form.tsx'] },
   'meetings.changeVideo': { files: ['src/meetings/web/parts/video-form.tsx'] },
+  'meetings.changeLimits': { files: ['src/meetings/web/parts/limit-form.tsx'] },
+  'meetings.saveOwnLimits': { files: ['src/meetings/web/parts/limit-form.tsx'] },
 };
 
 /** Fields of a schema that the form neither binds by name nor sends in a call. */

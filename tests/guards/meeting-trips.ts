@@ -28,4 +28,14 @@ export const meetingTrips = {
     values: { timeZone: 'Asia/Tokyo', days: [{ weekday: 2, from: '10:00', to: '15:30' }] },
     find: ({ hours }: Resource) => hours,
   },
+  'meetings.changeLimits': {
+    reader: 'meetings.readLimits',
+    values: { bufferBeforeMinutes: 5, bufferAfterMinutes: 20, noticeHours: 36, dailyLimit: 3 },
+    find: ({ company }: Resource) => company,
+  },
+  'meetings.saveOwnLimits': {
+    reader: 'meetings.readLimits',
+    values: { bufferBeforeMinutes: 10, bufferAfterMinutes: 25, noticeHours: 48, dailyLimit: 2 },
+    find: ({ own }: Resource) => own,
+  },
 } satisfies Record<string, RoundTrip>;

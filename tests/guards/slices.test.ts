@@ -222,6 +222,8 @@ const offered = new Set([
   'src/meetings/server/cancel-meeting.ts',
   'src/meetings/server/book-room.ts',
   'src/meetings/server/calendar-times.ts',
+  'src/meetings/server/limits.ts',
+  'src/meetings/web/limit-queries.ts',
   'src/meetings/server/change-meeting.ts',
   'src/meetings/server/describe-time.ts',
   'src/meetings/server/render-answer-page.ts',

@@ -74,6 +74,7 @@ import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
 import { availabilityOperations } from '#meetings/server/availability-handlers.ts';
+import { meetingLimitOperations } from '#meetings/server/limit-handlers.ts';
 import { meetingCalendarOperations } from '#meetings/server/list-calendar.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';
 import { meetingRoomOperations } from '#meetings/server/room-handlers.ts';
@@ -169,6 +170,7 @@ const ofMeetings: Operation[] = [
   ...meetingCalendarOperations,
   ...panelDayOperations,
   ...availabilityOperations,
+  ...meetingLimitOperations,
 ];
 
 const ofNotifications: Operation[] = [

@@ -15,7 +15,7 @@ export function aBookingDraft(
     place: 'https://meet.example.test/room',
     roomId: null,
     bufferAfterMinutes: 0,
-    dailyLimit: null,
+    dailyLimit: 20,
     applicantNotes: 'Bring a portfolio',
     ...fields,
   };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { findFreeSlots, type HostTimes, type SlotRules } from './free-slots.ts';
+import * as freeSlots from './free-slots.ts';
 
-const rules: SlotRules = {
+type Rules = freeSlots.SlotRules & freeSlots.HostTimes['limits'];
+
+const rules: Rules = {
   durationMinutes: 60,
   stepMinutes: 60,
   hostMode: 'together',
@@ -10,7 +12,17 @@ const rules: SlotRules = {
   dailyLimit: null,
 };
 
-const host = (timeZone: string, fields: Partial<HostTimes> = {}): HostTimes => ({
+type Host = Omit<freeSlots.HostTimes, 'limits' | 'opensAt'>;
+
+/** The free times of hosts with the same limits. */
+const findFreeSlots = (hosts: Host[], limits: Rules, period: freeSlots.SlotPeriod) =>
+  freeSlots.findFreeSlots(
+    hosts.map((one) => ({ ...one, limits, opensAt: 0 })),
+    limits,
+    period,
+  );
+
+const host = (timeZone: string, fields: Partial<Host> = {}): Host => ({
   memberId: timeZone,
   hours: {
     timeZone,
@@ -110,6 +122,30 @@ test('a busy room takes times away, and the period cuts at its ends', () => {
   expect(startsOf(findFreeSlots([host('Europe/Istanbul')], rules, period))).toEqual(['07:00', '08:00']);
   const late = { ...period, from: new Date('2026-11-02T07:01:00Z') };
   expect(startsOf(findFreeSlots([host('Europe/Istanbul')], rules, late))).toEqual(['08:00']);
+});
+
+test('each host keeps the own buffers, notice and daily limit', () => {
+  const meetings = [{ from: time('2026-11-02T06:00:00Z'), to: time('2026-11-02T07:00:00Z') }];
+  const own = (memberId: string, limits: Partial<Rules>, opensAt = 0): freeSlots.HostTimes => ({
+    ...host('Europe/Istanbul', { memberId, meetings }),
+    limits: { ...rules, ...limits },
+    opensAt,
+  });
+  const hosts = [
+    own('buffered', { bufferAfterMinutes: 30 }),
+    own('limited', { dailyLimit: 1 }),
+    own('late', {}, time('2026-11-02T07:30:00Z')),
+    own('free', {}),
+  ];
+  const found = (hostMode: 'together' | 'in_turn') =>
+    freeSlots
+      .findFreeSlots(hosts, { ...rules, hostMode }, day('2026-11-02'))
+      .map(({ startsAt, hostIds }) => [new Date(startsAt).toISOString().slice(11, 16), ...hostIds]);
+  expect(found('in_turn')).toEqual([
+    ['07:00', 'free'],
+    ['08:00', 'buffered', 'late', 'free'],
+  ]);
+  expect(found('together')).toEqual([]);
 });
 
 test('two weeks of five hosts with three hundred busy times are found in 20 ms', () => {

@@ -1,4 +1,5 @@
 import type { HoursDraft } from '#meetings/availability-contract.ts';
+import type { Limits } from '#meetings/limit-contract.ts';
 import { workingSpans } from '#meetings/server/working-hours.ts';
 import type { HostMode } from '../rules.ts';
 
@@ -11,15 +12,15 @@ export type HostTimes = {
   meetings: readonly Interval[];
   /** Busy times of their calendar. */
   busy: readonly Interval[];
+  limits: Pick<Limits, 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'dailyLimit'>;
+  /** The first time after the notice that the host needs, in milliseconds since 1970. */
+  opensAt: number;
 };
 
 export type SlotRules = {
   durationMinutes: number;
   stepMinutes: number;
   hostMode: HostMode;
-  bufferBeforeMinutes: number;
-  bufferAfterMinutes: number;
-  dailyLimit: number | null;
 };
 
 export type SlotPeriod = { from: Date; to: Date; roomBusy?: readonly Interval[] };
@@ -51,9 +52,10 @@ export function findFreeSlots(hosts: readonly HostTimes[], rules: SlotRules, per
   return slots;
 }
 
-function calendarOf({ memberId, hours, busy, meetings }: HostTimes, rules: SlotRules, period: SlotPeriod) {
+function calendarOf(host: HostTimes, rules: SlotRules, period: SlotPeriod) {
+  const { memberId, hours, busy, meetings, limits } = host;
   const [duration, step] = [rules.durationMinutes * minuteMs, rules.stepMinutes * minuteMs];
-  const [before, after] = [rules.bufferBeforeMinutes * minuteMs, rules.bufferAfterMinutes * minuteMs];
+  const [before, after] = [limits.bufferBeforeMinutes * minuteMs, limits.bufferAfterMinutes * minuteMs];
   const dayOf = (instant: number): string =>
     Temporal.Instant.fromEpochMilliseconds(instant)
       .toZonedDateTimeISO(hours.timeZone)
@@ -63,12 +65,12 @@ function calendarOf({ memberId, hours, busy, meetings }: HostTimes, rules: SlotR
   const spans = workingSpans(hours, period)
     .map((span) => ({ from: Date.parse(span.startsAt), to: Date.parse(span.endsAt) }))
     .filter(
-      ({ from }) => rules.dailyLimit === null || (held.get(dayOf(from))?.length ?? 0) < rules.dailyLimit,
+      ({ from }) => limits.dailyLimit === null || (held.get(dayOf(from))?.length ?? 0) < limits.dailyLimit,
     );
   const isUnoccupied = freeIn([...meetings, ...busy]);
   // A meeting before the new one has its buffers too.
   const isApart = freeIn(meetings.map(({ from, to }) => ({ from: from - before, to: to + after })));
-  const [opens, closes] = [period.from.getTime(), period.to.getTime()];
+  const [opens, closes] = [Math.max(period.from.getTime(), host.opensAt), period.to.getTime()];
   const isFree = (start: number): boolean =>
     start >= opens &&
     start < closes &&

@@ -93,9 +93,9 @@ type PreviewQuery = {
   durationMinutes: number;
   stepMinutes: number;
   roomId: string | null;
-  bufferBeforeMinutes: number;
-  bufferAfterMinutes: number;
-  noticeHours: number;
+  bufferBeforeMinutes: number | null;
+  bufferAfterMinutes: number | null;
+  noticeHours: number | null;
   daysAhead: number;
   dailyLimit: number | null;
   hostIds: string[];

@@ -121,15 +121,11 @@ test('a link that is sent again works beside the first', async () => {
 test('the preview has the mail and the number of free times', async () => {
   const { company, params, applicant } = await aBookingCompany();
   const { applicationId } = await applicant();
-  const {
-    applicationIds: _ids,
-    roomId: _room,
-    dailyLimit: _limit,
-    ...query
-  } = aBookingDraft({
+  const { applicationIds: _ids, ...draft } = aBookingDraft({
     applicationIds: [applicationId],
     hostIds: [company.owner.memberId],
   });
+  const query = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
   const { body } = await company.owner.call(bookingLinks.preview, {
     params: { ...params, applicationId },
     query: query as never,

@@ -1,10 +1,13 @@
 import { findRoomBlocks } from '#meetings/server/book-room.ts';
-import { findCalendarTimes } from '#meetings/server/calendar-times.ts';
-import { findBusyBlocks, type MeetingRow } from '#meetings/server/queries.ts';
+import { findBusyBlocks, findCalendarTimes } from '#meetings/server/calendar-times.ts';
+import type { Limits } from '#meetings/limit-contract.ts';
+import { findCompanyLimits, findOwnLimits } from '#meetings/server/limits.ts';
+import type { MeetingRow } from '#meetings/server/queries.ts';
 import { findHours } from '#meetings/server/working-hours.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { HostMode } from '../rules.ts';
 import { findFreeSlots, type Interval, type Slot } from './free-slots.ts';
+import { limitsOfHost } from './host-limits.ts';
 import { isRoomRemoved, keepActive, type LinkRow } from './queries.ts';
 
 export type OfferRules = {
@@ -12,9 +15,9 @@ export type OfferRules = {
   duration_minutes: number;
   step_minutes: number;
   room_id: string | null;
-  buffer_before_minutes: number;
-  buffer_after_minutes: number;
-  notice_hours: number;
+  buffer_before_minutes: number | null;
+  buffer_after_minutes: number | null;
+  notice_hours: number | null;
   days_ahead: number;
   daily_limit: number | null;
   hosts: readonly { memberId: string }[];
@@ -43,7 +46,7 @@ export async function rulesOf(tx: TenantTx, row: LinkRow, meeting: MeetingRow | 
   return { ...row, duration_minutes, room_id, host_mode: 'together', hosts };
 }
 
-/** The times that a link offers now, in order; four statements, whatever the number of hosts. */
+/** The times that a link offers now, in order; six statements, whatever the number of hosts. */
 export async function findOfferedSlots(
   tx: TenantTx,
   offer: OfferRules,
@@ -51,7 +54,10 @@ export async function findOfferedSlots(
 ): Promise<Slot[]> {
   const memberIds = offer.hosts.map(({ memberId }) => memberId);
   if (memberIds.length === 0) return [];
-  const from = new Date(now.getTime() + offer.notice_hours * hourMs);
+  const limits = await findLimits(tx, offer, memberIds);
+  const opensAt = (memberId: string): number =>
+    now.getTime() + (limits.get(memberId)?.noticeHours ?? 0) * hourMs;
+  const from = new Date(Math.min(...memberIds.map(opensAt)));
   const to = new Date(now.getTime() + offer.days_ahead * dayMs);
   if (to <= from) return [];
   // A day more on both sides, for the daily limit and buffers over midnight.
@@ -63,10 +69,11 @@ export async function findOfferedSlots(
   const room =
     offer.room_id === null ? [] : await findRoomBlocks(tx, { roomId: offer.room_id, ...read, ...except });
   const hosts = memberIds.flatMap((memberId) => {
-    const own = hours.get(memberId);
-    if (own === undefined) return [];
+    const [own, ownLimits] = [hours.get(memberId), limits.get(memberId)];
+    if (own === undefined || ownLimits === undefined) return [];
     const rowsOf = (rows: BusyRow[]) => rows.filter((row) => row.member_id === memberId).map(intervalOf);
-    return [{ memberId, hours: own, meetings: rowsOf(meetings), busy: rowsOf(calendar) }];
+    const times = { hours: own, meetings: rowsOf(meetings), busy: rowsOf(calendar) };
+    return [{ memberId, ...times, limits: ownLimits, opensAt: opensAt(memberId) }];
   });
   return findFreeSlots(
     hosts,
@@ -74,12 +81,26 @@ export async function findOfferedSlots(
       durationMinutes: offer.duration_minutes,
       stepMinutes: offer.step_minutes,
       hostMode: offer.host_mode as HostMode,
-      bufferBeforeMinutes: offer.buffer_before_minutes,
-      bufferAfterMinutes: offer.buffer_after_minutes,
-      dailyLimit: offer.daily_limit,
     },
     { from, to, roomBusy: room.map(intervalOf) },
   );
+}
+
+/** The limits of each host under the link. */
+async function findLimits(
+  tx: TenantTx,
+  offer: OfferRules,
+  memberIds: readonly string[],
+): Promise<Map<string, Limits>> {
+  const company = await findCompanyLimits(tx);
+  const link = {
+    bufferBeforeMinutes: offer.buffer_before_minutes,
+    bufferAfterMinutes: offer.buffer_after_minutes,
+    noticeHours: offer.notice_hours,
+    dailyLimit: offer.daily_limit,
+  };
+  const own = await findOwnLimits(tx, memberIds);
+  return new Map([...own].map(([memberId, limits]) => [memberId, limitsOfHost(company, link, limits)]));
 }
 
 type BusyRow = { member_id: string; starts_at: Date; ends_at: Date };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
 import { readScope } from '#candidates/server/access.ts';
+import { earliestStart } from '#meetings/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
@@ -141,6 +142,7 @@ export async function countMeetingsToCome(
     with held as materialized (
       select member_id, meeting_id from meeting_hosts
        where tenant_id = ${currentTenantId} and member_id = any(${memberIds}::uuid[])
+         and starts_at > ${earliestStart(now)}
          and during && tstzrange(${now}, null)
     )
     select h.member_id, count(*)::integer as count

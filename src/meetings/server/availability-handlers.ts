@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
 import { newCompanyToken } from '#platform/server/company-token.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
-import { availabilities, type Availability } from '../availability-contract.ts';
+import type { Limit } from '#platform/server/limits.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { type AccountDraft, availabilities, type Availability } from '../availability-contract.ts';
+import { type BusySource, openSource, sealSource } from './busy-source.ts';
+import { CaldavFailure, openCaldav } from './caldav.ts';
+import { enqueueReading } from './poll-calendars.ts';
 import { findSender } from './queries.ts';
-import type { CalendarSource } from './fetch-calendar.ts';
 import { findHours } from './working-hours.ts';
-import { enqueueReading, secretPurpose } from './poll-calendars.ts';
+
+// Each asks a server that the member names, up to 15 seconds long.
+const signInsOfUser: Limit = { name: 'calendar_sign_ins', points: 40, seconds: 3600 };
+const signInLimitMs = 15_000;
 
 export const availabilityOperations: Operation[] = implement(
   'meetings',
   availabilities,
 )({
-  async readAvailability(_input, { tx, actor }) {
-    return readAvailability(tx, actor);
+  async readAvailability(_input, { tx, platform, actor }) {
+    return readAvailability(tx, platform, actor);
   },
-  async saveHours({ body }, { tx, actor, now }) {
+  async saveHours({ body }, { tx, platform, actor, now }) {
     const days = body.days.toSorted((a, b) => a.weekday - b.weekday);
     const values = { time_zone: body.timeZone, days: JSON.stringify(days), updated_at: now };
     await tx
@@ -24,29 +32,46 @@ export const availabilityOperations: Operation[] = implement(
       .values({ ...values, tenant_id: actor.companyId, member_id: actor.memberId })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'member_id']).doUpdateSet(values))
       .execute();
-    return readAvailability(tx, actor);
+    return readAvailability(tx, platform, actor);
   },
-  async resetHours(_input, { tx, actor }) {
+  async resetHours(_input, { tx, platform, actor }) {
     await tx.deleteFrom('member_hours').where('member_id', '=', actor.memberId).execute();
-    return readAvailability(tx, actor);
+    return readAvailability(tx, platform, actor);
   },
   async connectCalendar({ body }, { tx, platform, actor, now }) {
-    await removeCalendar(tx, actor);
     const { calendarAddress: address, ...credentials } = body;
-    const source: CalendarSource = { address, ...credentials };
+    await connect(tx, { platform, actor, now }, { address, ...credentials });
+    return readAvailability(tx, platform, actor);
+  },
+  connectAccount: {
+    async before({ body }, { platform, actor }) {
+      await platform.limits.spend(signInsOfUser, actor.userId);
+      await requireAccount(platform, body);
+    },
+    async handle({ body }, { tx, platform, actor, now }) {
+      const { serverAddress: address, ...credentials } = body;
+      await connect(tx, { platform, actor, now }, { address, ...credentials, calendars: [] });
+      return readAvailability(tx, platform, actor);
+    },
+  },
+  async chooseCalendars({ body }, { tx, platform, actor }) {
+    const chosen = new Set(body.calendarIds);
+    const row = await tx
+      .selectFrom('busy_calendars')
+      .select('secret')
+      .where('member_id', '=', actor.memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    const source = row === undefined ? refuse('not_found') : openSource(platform, row.secret);
+    if (source.calendars === undefined) refuse('not_found');
+    const calendars = source.calendars.map((one) => ({ ...one, isBusy: chosen.has(one.id) }));
     await tx
-      .insertInto('busy_calendars')
-      .values({
-        tenant_id: actor.companyId,
-        member_id: actor.memberId,
-        secret: platform.encryption.encrypt(secretPurpose, JSON.stringify(source)),
-        host: hostOf(address),
-        due_at: now,
-        created_at: now,
-      })
+      .updateTable('busy_calendars')
+      .set({ secret: sealSource(platform, { ...source, calendars }), checked_at: null })
+      .where('member_id', '=', actor.memberId)
       .execute();
     await enqueueReading(tx, actor.memberId);
-    return readAvailability(tx, actor);
+    return readAvailability(tx, platform, actor);
   },
   async renewFeed(_input, { tx, platform, actor, now }) {
     const { token, hash } = newCompanyToken(actor.companyId);
@@ -68,13 +93,50 @@ export const availabilityOperations: Operation[] = implement(
   },
 });
 
-async function readAvailability(tx: TenantTx, actor: MemberActor): Promise<Availability> {
+type ConnectContext = { platform: Platform; actor: MemberActor; now: Date };
+
+async function connect(
+  tx: TenantTx,
+  { platform, actor, now }: ConnectContext,
+  source: BusySource,
+): Promise<void> {
+  await removeCalendar(tx, actor);
+  await tx
+    .insertInto('busy_calendars')
+    .values({
+      tenant_id: actor.companyId,
+      member_id: actor.memberId,
+      kind: source.calendars === undefined ? 'ics' : 'caldav',
+      secret: sealSource(platform, source),
+      host: hostOf(source.address),
+      due_at: now,
+      created_at: now,
+    })
+    .execute();
+  await enqueueReading(tx, actor.memberId);
+}
+
+/** Signs in to an account and finds its calendars, or refuses the field that is wrong. */
+async function requireAccount({ config }: Platform, draft: AccountDraft): Promise<void> {
+  const source = { ...draft, address: draft.serverAddress };
+  const client = openCaldav(source, { privateNetworks: config.calendarNetworks, limitMs: signInLimitMs });
+  try {
+    await client.findCalendars();
+  } catch (error) {
+    if (!(error instanceof CaldavFailure)) throw error;
+    const field = error.failure === 'denied' ? 'password' : 'serverAddress';
+    refuse('invalid', undefined, {
+      fields: { [field]: [`meetings.availability.calendar.failures.${error.failure}`] },
+    });
+  }
+}
+
+async function readAvailability(tx: TenantTx, platform: Platform, actor: MemberActor): Promise<Availability> {
   const { time_zone: companyZone } = await findSender(tx, actor.companyId);
   const hours = (await findHours(tx, [actor.memberId], companyZone)).get(actor.memberId);
-  const { rows } = await sql<
-    { has_hours: boolean; host: string | null; block_count: number } & CalendarState
-  >`
-    select h.member_id is not null as has_hours, b.host, b.failure, b.checked_at, f.created_at as feed_at,
+  const { rows } = await sql<{ has_hours: boolean; feed_at: Date | null } & CalendarState>`
+    select h.member_id is not null as has_hours, f.created_at as feed_at,
+           b.kind, b.secret, b.host, b.failure, b.checked_at,
            (select count(*)::integer from busy_blocks k
              where k.tenant_id = m.tenant_id and k.member_id = m.id) as block_count
       from members m
@@ -84,21 +146,38 @@ async function readAvailability(tx: TenantTx, actor: MemberActor): Promise<Avail
      where m.tenant_id = ${currentTenantId} and m.id = ${actor.memberId}::uuid`.execute(tx);
   const [row] = rows;
   if (hours === undefined || row === undefined) throw new Error('A member is missing in its own request');
-  const { host, failure, checked_at: checkedAt, block_count: blockCount } = row;
   return {
     hours,
     isDefault: !row.has_hours,
     feed: row.feed_at === null ? null : { createdAt: row.feed_at.toISOString() },
-    calendar:
-      host === null ? null : { host, failure, checkedAt: checkedAt?.toISOString() ?? null, blockCount },
+    calendar: presentCalendar(platform, row),
   };
 }
 
+type ShownCalendar = NonNullable<Availability['calendar']>;
 type CalendarState = {
-  failure: NonNullable<Availability['calendar']>['failure'];
+  kind: ShownCalendar['kind'];
+  secret: Buffer | null;
+  host: string | null;
+  failure: ShownCalendar['failure'];
   checked_at: Date | null;
-  feed_at: Date | null;
+  block_count: number;
 };
+
+function presentCalendar(platform: Platform, row: CalendarState): ShownCalendar | null {
+  if (row.host === null || row.secret === null) return null;
+  const calendars = openSource(platform, row.secret).calendars ?? [];
+  return {
+    kind: row.kind,
+    calendars: calendars
+      .map(({ id, name, isBusy }) => ({ id, name, isBusy }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    host: row.host,
+    failure: row.failure,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    blockCount: row.block_count,
+  };
+}
 
 // Its busy times go with it.
 async function removeCalendar(tx: TenantTx, actor: MemberActor): Promise<void> {

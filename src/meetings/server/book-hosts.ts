@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
+import { earliestStart } from '../rules.ts';
 
 export type Booking = { meetingId: string; hostIds: string[]; from: Date; to: Date };
 
@@ -74,6 +75,8 @@ async function refuseBusy(tx: TenantTx, booking: Booking): Promise<never> {
     ])
     .where('meeting_hosts.member_id', 'in', booking.hostIds)
     .where('meeting_hosts.meeting_id', '!=', booking.meetingId)
+    .where('starts_at', '>', earliestStart(booking.from))
+    .where('starts_at', '<', booking.to)
     .where(sql<boolean>`during && tstzrange(${booking.from}, ${booking.to})`)
     .orderBy(sql`lower(during)`)
     .limit(1)

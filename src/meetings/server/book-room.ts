@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { earliestStart } from '../rules.ts';
 import { isVisibleTo } from './access.ts';
 import { findMeeting } from './queries.ts';
 
@@ -96,6 +97,8 @@ export function findRoomBlocks(
       sql<Date>`upper(meetings.room_during)`.as('ends_at'),
     ])
     .where('meetings.room_id', '=', asked.roomId)
+    .where('meetings.starts_at', '>', earliestStart(asked.from))
+    .where('meetings.starts_at', '<', asked.to)
     .where(sql<boolean>`meetings.room_during && tstzrange(${asked.from}, ${asked.to})`)
     .$if(asked.exceptMeetingId !== undefined, (query) =>
       query.where('meetings.id', '!=', asked.exceptMeetingId ?? ''),

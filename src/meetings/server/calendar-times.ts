@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { earliestStart } from '../rules.ts';
 
 /** The busy times of these members from their own calendars in a period. */
 export function findCalendarTimes(
@@ -12,6 +13,26 @@ export function findCalendarTimes(
     .select(['member_id', sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
     .where('member_id', 'in', memberIds)
     .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
+    .orderBy(sql`lower(during)`)
+    .execute();
+}
+
+/** The meetings of these members in a period. */
+export function findBusyBlocks(
+  tx: TenantTx,
+  asked: { memberIds: string[]; from: Date; to: Date; exceptMeetingId?: string | undefined },
+) {
+  return tx
+    .selectFrom('meeting_hosts')
+    .select(['member_id', 'meeting_id'])
+    .select([sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
+    .where('member_id', 'in', asked.memberIds)
+    .where('starts_at', '>', earliestStart(asked.from))
+    .where('starts_at', '<', asked.to)
+    .where(sql<boolean>`during && tstzrange(${asked.from}, ${asked.to})`)
+    .$if(asked.exceptMeetingId !== undefined, (query) =>
+      query.where('meeting_id', '!=', asked.exceptMeetingId ?? ''),
+    )
     .orderBy(sql`lower(during)`)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReachable } from './fetch-calendar.ts';
+import { isReachable } from './guarded-request.ts';
 import { readCalendar } from './read-calendar.ts';
 
 test.each([
@@ -31,7 +31,9 @@ test('an allowed subnet is reachable, its neighbours are not', () => {
 const day = 24 * 3_600_000;
 const from = Date.parse('2031-03-01T00:00:00Z');
 const reading = (rule: string) => ({
-  ics: `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20310101T100000Z\r\nDTEND:20310101T103000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  calendars: [
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20310101T100000Z\r\nDTEND:20310101T103000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  ],
   from,
   to: from + 30 * day,
   timeZone: 'UTC',
@@ -44,7 +46,7 @@ test('a calendar with changed, moved and left-out dates of a series has their bu
     'BEGIN:VEVENT\r\nUID:1\r\nRECURRENCE-ID:20310312T100000Z\r\nDTSTART:20310313T150000Z\r\nDTEND:20310313T160000Z\r\nEND:VEVENT\r\nEND:VCALENDAR';
   const times = await readCalendar({
     ...series,
-    ics: series.ics.replace('END:VCALENDAR', moved),
+    calendars: series.calendars.map((ics) => ics.replace('END:VCALENDAR', moved)),
     from,
     to: from + 25 * day,
   });
@@ -62,7 +64,13 @@ test('an endless rule ends with its process', async () => {
 const dated = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
 const readDates = async (timeZone: string, ...events: string[]) => {
   const ics = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
-  const times = await readCalendar({ ics, from, to: from + 30 * day, timeZone, ownHost: 'localhost' });
+  const times = await readCalendar({
+    calendars: [ics],
+    from,
+    to: from + 30 * day,
+    timeZone,
+    ownHost: 'localhost',
+  });
   return times?.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((at) => new Date(at).toISOString()));
 };
 

@@ -9,7 +9,7 @@ import {
   calendarMeetingsMax,
   meetingCalendar,
 } from '../calendar-contract.ts';
-import { endOf } from '../rules.ts';
+import { earliestStart, endOf } from '../rules.ts';
 import { isVisibleTo } from './access.ts';
 import { hostsOf } from './queries.ts';
 
@@ -35,7 +35,6 @@ export const meetingCalendarOperations: Operation[] = implement(
 type Period = { from: Date; to: Date; scope: 'mine' | 'all'; jobId?: string | undefined };
 type PeriodRow = Awaited<ReturnType<typeof listPeriod>>[number];
 
-// A meeting takes at most a day, so the index of the start finds those that overlap the period.
 function listPeriod(tx: TenantTx, actor: MemberActor, { from, to, scope, jobId }: Period) {
   const during = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
   return tx
@@ -56,7 +55,7 @@ function listPeriod(tx: TenantTx, actor: MemberActor, { from, to, scope, jobId }
     .select(shownColumns)
     .select(hostsOf)
     .where('meetings.status', 'in', ['upcoming', 'completed'])
-    .where('meetings.starts_at', '>', new Date(from.getTime() - dayMs))
+    .where('meetings.starts_at', '>', earliestStart(from))
     .where('meetings.starts_at', '<', to)
     .where(
       sql<boolean>`meetings.starts_at + make_interval(mins => meetings.duration_minutes) > ${from}::timestamptz`,
@@ -70,6 +69,8 @@ function listPeriod(tx: TenantTx, actor: MemberActor, { from, to, scope, jobId }
           .select('mine.meeting_id')
           .where('mine.tenant_id', '=', tx.tenantId)
           .where('mine.member_id', '=', actor.memberId)
+          .where('mine.starts_at', '>', earliestStart(from))
+          .where('mine.starts_at', '<', to)
           .where(sql<boolean>`mine.during && ${during}`),
       ),
     )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PanelConflict } from '../panel-contract.ts';
-import { endOf } from '../rules.ts';
-import { findCalendarTimes } from './calendar-times.ts';
+import { earliestStart, endOf } from '../rules.ts';
+import { findBusyBlocks, findCalendarTimes } from './calendar-times.ts';
 import { fullName } from './mail-parts.ts';
-import { findBusyBlocks, type MeetingRow } from './queries.ts';
+import type { MeetingRow } from './queries.ts';
 import { defaultHours, findHours, workingSpans } from './working-hours.ts';
 
 /** A meeting with its new time. */
@@ -84,6 +84,8 @@ async function findRoomTimes(
     .select(sql<Date>`lower(room_during)`.as('starts_at'))
     .select(sql<Date>`upper(room_during)`.as('ends_at'))
     .where('room_id', 'in', roomIds)
+    .where('starts_at', '>', earliestStart(from))
+    .where('starts_at', '<', to)
     .where(sql<boolean>`room_during && tstzrange(${from}, ${to})`)
     .execute();
 }

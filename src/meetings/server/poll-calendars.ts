@@ -3,15 +3,18 @@ import { type CronTask, enqueue, type Task } from '#platform/server/background/b
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type CalendarAnswer, type CalendarSource, fetchCalendar } from './fetch-calendar.ts';
+import type { CalendarFailure } from '../availability-contract.ts';
+import { type BusySource, openSource, type SavedCalendar, sealSource } from './busy-source.ts';
+import { CaldavFailure, openCaldav } from './caldav.ts';
+import { fetchCalendar } from './fetch-calendar.ts';
 import { readCalendar } from './read-calendar.ts';
 import type { BusyTime } from './read-busy-times.ts';
 
-export const secretPurpose = 'busy calendar';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const nextMinutes = 30;
 const daysAhead = 60;
+const accountLimitMs = 60_000;
 
 /** Enqueues the reading of a member's calendar. */
 export const enqueueReading = (tx: TenantTx, memberId: string): Promise<void> =>
@@ -34,9 +37,7 @@ export const readBusyCalendarTask: Task = {
     if (found === null) return;
     // Nothing is fetched inside a transaction.
     const result = await readSource(platform, found);
-    await inTenant(platform.db, companyId, (tx) =>
-      saveReading(tx, platform, { memberId, secret: found.secret, result }),
-    );
+    await inTenant(platform.db, companyId, (tx) => saveReading(tx, platform, { memberId, found, result }));
   },
 };
 
@@ -68,7 +69,7 @@ export const pollBusyCalendarsTask: CronTask = {
   },
 };
 
-type FoundSource = { secret: Buffer; source: CalendarSource; timeZone: string };
+type FoundSource = { secret: Buffer; source: BusySource; timeZone: string };
 
 async function findSource(tx: TenantTx, platform: Platform, memberId: string): Promise<FoundSource | null> {
   const { rows } = await sql<{ secret: Buffer; time_zone: string }>`
@@ -81,38 +82,69 @@ async function findSource(tx: TenantTx, platform: Platform, memberId: string): P
      where b.tenant_id = ${currentTenantId} and b.member_id = ${memberId}::uuid`.execute(tx);
   const [row] = rows;
   if (row === undefined) return null;
-  const source = JSON.parse(platform.encryption.decrypt(secretPurpose, row.secret)) as CalendarSource;
-  return { secret: row.secret, source, timeZone: row.time_zone };
+  return { secret: row.secret, source: openSource(platform, row.secret), timeZone: row.time_zone };
 }
 
-type Reading = { times: BusyTime[] } | Extract<CalendarAnswer, { failure: unknown }>;
+type Reading = { times: BusyTime[]; calendars?: SavedCalendar[] } | { failure: CalendarFailure };
+type Texts = { texts: string[]; calendars?: SavedCalendar[] } | { failure: CalendarFailure };
 
 async function readSource(platform: Platform, { source, timeZone }: FoundSource): Promise<Reading> {
-  const answer = await fetchCalendar(source, platform.config.calendarNetworks);
-  if ('failure' in answer) return answer;
   const now = platform.clock.now().getTime();
-  const times = await readCalendar({
-    ics: answer.text,
-    from: now - dayMs,
-    to: now + daysAhead * dayMs,
-    timeZone,
-    ownHost: new URL(platform.config.publicUrl).hostname,
-  });
-  return times === null ? { failure: 'not_a_calendar' } : { times };
+  const period = { from: now - dayMs, to: now + daysAhead * dayMs };
+  const answer = await fetchTexts(platform, source, period);
+  if ('failure' in answer) return answer;
+  const { texts, ...more } = answer;
+  const ownHost = new URL(platform.config.publicUrl).hostname;
+  const times = await readCalendar({ calendars: texts, ...period, timeZone, ownHost });
+  return times === null ? { failure: 'not_a_calendar' } : { times, ...more };
 }
+
+async function fetchTexts(
+  { config }: Platform,
+  source: BusySource,
+  period: { from: number; to: number },
+): Promise<Texts> {
+  const privateNetworks = config.calendarNetworks;
+  if (source.calendars === undefined) {
+    const answer = await fetchCalendar(source, privateNetworks);
+    return 'failure' in answer ? answer : { texts: [answer.text] };
+  }
+  try {
+    const client = openCaldav(source, { privateNetworks, limitMs: accountLimitMs });
+    const saved = new Map(source.calendars.map((one) => [one.url, one]));
+    const calendars = (await client.findCalendars()).map((one) => {
+      // The choice of the member stays while the name may change.
+      const before = saved.get(one.url);
+      return { ...one, id: before?.id ?? crypto.randomUUID(), isBusy: before?.isBusy ?? one.isBusy };
+    });
+    const texts: string[] = [];
+    for (const { url, isBusy } of calendars)
+      if (isBusy) texts.push(...(await client.readEntries(url, period)));
+    return { texts, calendars };
+  } catch (error) {
+    if (error instanceof CaldavFailure) return { failure: error.failure };
+    throw error;
+  }
+}
+
+type SavedReading = { memberId: string; found: FoundSource; result: Reading };
 
 async function saveReading(
   tx: TenantTx,
   platform: Platform,
-  { memberId, secret, result }: { memberId: string; secret: Buffer; result: Reading },
+  { memberId, found: { secret, source }, result }: SavedReading,
 ): Promise<void> {
   const now = platform.clock.now();
   const failure = 'failure' in result ? result.failure : null;
+  const calendars = 'failure' in result ? undefined : result.calendars;
   const saved = await tx
     .updateTable('busy_calendars')
     .set({ failure, checked_at: now, due_at: new Date(now.getTime() + nextMinutes * minuteMs) })
+    .$if(calendars !== undefined, (query) =>
+      query.set({ secret: sealSource(platform, { ...source, calendars: calendars ?? [] }) }),
+    )
     .where('member_id', '=', memberId)
-    // Another address may have been connected meanwhile, which has a reading of its own.
+    // Another address or choice may have been saved meanwhile, which has a reading of its own.
     .where('secret', '=', secret)
     .returning('member_id')
     .executeTakeFirst();

@@ -4,9 +4,9 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Proposal } from '../contract.ts';
 import { overlaps, type Span, wallTimeIn } from '../rules.ts';
-import { findCalendarTimes } from './calendar-times.ts';
+import { findBusyBlocks, findCalendarTimes } from './calendar-times.ts';
 import { defaultHours, findHours, workingSpans } from './working-hours.ts';
-import { findBusyBlocks, findSender } from './queries.ts';
+import { findSender } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
 
 type ProposalInput = {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
+import { earliestStart } from '../rules.ts';
 
 type VisibilityCondition = (
   eb: ExpressionBuilder<DB, 'meetings'>,
@@ -140,24 +141,6 @@ export function listMeetingsOfDay(tx: TenantTx, panelDayId: string): Promise<Mee
     .execute();
 }
 
-/** The busy times of these members in a period. */
-export function findBusyBlocks(
-  tx: TenantTx,
-  asked: { memberIds: string[]; from: Date; to: Date; exceptMeetingId?: string | undefined },
-) {
-  return tx
-    .selectFrom('meeting_hosts')
-    .select(['member_id', 'meeting_id'])
-    .select([sql<Date>`lower(during)`.as('starts_at'), sql<Date>`upper(during)`.as('ends_at')])
-    .where('member_id', 'in', asked.memberIds)
-    .where(sql<boolean>`during && tstzrange(${asked.from}, ${asked.to})`)
-    .$if(asked.exceptMeetingId !== undefined, (query) =>
-      query.where('meeting_id', '!=', asked.exceptMeetingId ?? ''),
-    )
-    .orderBy(sql`lower(during)`)
-    .execute();
-}
-
 /** The company, as mails, invitations and the answer page show it. */
 export function findSender(tx: TenantTx, companyId: string) {
   return tx
@@ -288,6 +271,8 @@ export function listMeetingsOfHost(
         .select('mine.meeting_id')
         .where('mine.tenant_id', '=', tx.tenantId)
         .where('mine.member_id', '=', memberId)
+        .where('mine.starts_at', '>', earliestStart(from))
+        .where('mine.starts_at', '<', to)
         .where(sql<boolean>`mine.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)`),
     )
     .orderBy('meetings.starts_at')

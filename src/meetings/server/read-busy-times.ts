@@ -4,7 +4,8 @@ import { timeZone as timeZoneField } from '#platform/contract/fields.ts';
 export type BusyTime = { startsAt: number; endsAt: number };
 
 export type CalendarReading = {
-  ics: string;
+  /** One ICS file, or the objects of an account. */
+  calendars: readonly string[];
   /** Milliseconds since 1970. */
   from: number;
   to: number;
@@ -23,7 +24,24 @@ const marginMs = 2 * 24 * 3_600_000;
  * are the invitations of this installation, whose times it knows better. An entry that breaks the format is left out.
  */
 export function readBusyTimes(reading: CalendarReading): BusyTime[] {
-  const calendar = new ICAL.Component(ICAL.parse(reading.ics));
+  const [only, ...more] = reading.calendars;
+  // A file that is none is a failure; of the objects of an account it is left out.
+  const found =
+    only !== undefined && more.length === 0
+      ? timesOf(only, reading)
+      : reading.calendars.flatMap((text) => orNone(() => timesOf(text, reading)));
+  return mergeTimes(
+    found
+      .filter(({ startsAt, endsAt }) => endsAt > reading.from && startsAt < reading.to)
+      .map(({ startsAt, endsAt }) => ({
+        startsAt: Math.max(startsAt, reading.from),
+        endsAt: Math.min(endsAt, reading.to),
+      })),
+  );
+}
+
+function timesOf(text: string, reading: CalendarReading): BusyTime[] {
+  const calendar = new ICAL.Component(ICAL.parse(text));
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {
     orNone(() => {
@@ -42,14 +60,7 @@ export function readBusyTimes(reading: CalendarReading): BusyTime[] {
     return series.has(uidOf(event)) ? [] : orNone(() => singleOf(event, reading));
   });
   const freeBusy = calendar.getAllSubcomponents('vfreebusy');
-  return mergeTimes(
-    [...found, ...freeBusy.flatMap((one) => orNone(() => periodsOf(one, reading)))]
-      .filter(({ startsAt, endsAt }) => endsAt > reading.from && startsAt < reading.to)
-      .map(({ startsAt, endsAt }) => ({
-        startsAt: Math.max(startsAt, reading.from),
-        endsAt: Math.min(endsAt, reading.to),
-      })),
-  );
+  return [...found, ...freeBusy.flatMap((one) => orNone(() => periodsOf(one, reading)))];
 }
 
 function orNone<Value>(read: () => Value[]): Value[] {

@@ -8,15 +8,25 @@ import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { availabilityQuery } from './availability-queries.ts';
+import { limitsQuery } from './limit-queries.ts';
 import { CalendarConnection } from './parts/calendar-connection.tsx';
 import { FeedSettings } from './parts/feed-settings.tsx';
 import { HoursForm } from './parts/hours-form.tsx';
+import { OwnLimitForm } from './parts/limit-form.tsx';
 import { MeetingTabs } from './parts/meeting-tabs.tsx';
+
+const readingMs = 2000;
 
 /** When the member can hold meetings: working hours, and busy times of a calendar of their own. */
 export function AvailabilityPage() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(availabilityQuery(useCompany().id));
+  const { id: companyId } = useCompany();
+  const { data, error, refetch } = useQuery({
+    ...availabilityQuery(companyId),
+    // A calendar that was just connected is read in a moment.
+    refetchInterval: ({ state }) => (state.data?.calendar?.checkedAt === null ? readingMs : false),
+  });
+  const limits = useQuery(limitsQuery(companyId)).data;
   return (
     <PageFrame>
       <PageHeader title={t('meetings.title')} tabs={<MeetingTabs current="availability" />} />
@@ -36,6 +46,11 @@ export function AvailabilityPage() {
           >
             <CalendarConnection calendar={data.calendar} />
           </SettingsSection>
+          {limits !== undefined && (
+            <SettingsSection title={t('meetings.limits.title')} lead={t('meetings.limits.lead')}>
+              <OwnLimitForm {...limits} />
+            </SettingsSection>
+          )}
           <SettingsSection
             title={t('meetings.availability.feed.title')}
             lead={t('meetings.availability.feed.lead')}

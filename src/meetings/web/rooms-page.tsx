@@ -8,15 +8,19 @@ import { useCompany } from '#platform/web/session.ts';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import type { Room } from '../room-contract.ts';
+import { limitsQuery } from './limit-queries.ts';
+import { CompanyLimitForm } from './parts/limit-form.tsx';
 import { roomsQuery } from './room-queries.ts';
 import { RoomDialog } from './parts/room-dialog.tsx';
 import { RoomList } from './parts/room-list.tsx';
 import { VideoForm } from './parts/video-form.tsx';
 
-/** The rooms of a company, and the server of its video links. */
+/** The rooms of a company, the server of its video links, and the limits of booking links. */
 export function RoomsPage() {
   const { t } = useTranslation();
-  const { data } = useSuspenseQuery(roomsQuery(useCompany().id));
+  const { id: companyId } = useCompany();
+  const { data } = useSuspenseQuery(roomsQuery(companyId));
+  const { data: limits } = useSuspenseQuery(limitsQuery(companyId));
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
   const add = (
     <Button variant="contained" onClick={() => setEdited('new')}>
@@ -38,6 +42,9 @@ export function RoomsPage() {
       </SettingsSection>
       <SettingsSection title={t('meetings.rooms.video.title')} lead={t('meetings.rooms.video.lead')}>
         <VideoForm settings={data} />
+      </SettingsSection>
+      <SettingsSection title={t('meetings.limits.companyTitle')} lead={t('meetings.limits.companyLead')}>
+        <CompanyLimitForm limits={limits.company} />
       </SettingsSection>
       {edited !== null && (
         <RoomDialog room={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

@@ -49,7 +49,11 @@ export const roomsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'meeting-rooms',
   loader: async ({ context: { queryClient, companyId } }) => {
-    const { roomsQuery } = await import('./room-queries.ts');
+    const [{ roomsQuery }, { limitsQuery }] = await Promise.all([
+      import('./room-queries.ts'),
+      import('./limit-queries.ts'),
+    ]);
+    void queryClient.prefetchQuery(limitsQuery(companyId));
     return queryClient.ensureQueryData(roomsQuery(companyId));
   },
   pendingComponent: ListSkeleton,

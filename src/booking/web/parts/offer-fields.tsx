@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { interviewTypes, meetingTypes } from '#meetings/contract.ts';
+import type { Limits } from '#meetings/limit-contract.ts';
+import { limitsQuery } from '#meetings/web/limit-queries.ts';
 import { PlaceField, type PlaceValues } from '#meetings/web/parts/place-field.tsx';
 import { hostsQuery } from '#meetings/web/queries.ts';
 import { useRooms } from '#meetings/web/room-queries.ts';
@@ -117,8 +119,19 @@ function PlaceFields({ control }: OfferFieldsProps) {
   );
 }
 
+/** Texts of empty fields: the values of the company, which apply then. */
+function usePlaceholders(): (name: keyof Limits) => string {
+  const { t } = useTranslation();
+  const { data } = useQuery(limitsQuery(useCompany().id));
+  return (name) =>
+    data === undefined
+      ? ''
+      : t('booking.dialog.ofCompany', { value: data.company[name] ?? t('booking.dialog.noLimit') });
+}
+
 function LimitFields({ control }: OfferFieldsProps) {
   const { t } = useTranslation();
+  const placeholderOf = usePlaceholders();
   return (
     <Box component="details">
       <Typography
@@ -129,6 +142,9 @@ function LimitFields({ control }: OfferFieldsProps) {
         {t('booking.dialog.more')}
       </Typography>
       <Stack sx={{ gap: 2, paddingBlockStart: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('booking.dialog.limitsHelp')}
+        </Typography>
         <Box sx={pairStyles}>
           <MinutesField control={control} name="stepMinutes" label={t('booking.dialog.stepMinutes')} />
           <NumberField
@@ -136,7 +152,7 @@ function LimitFields({ control }: OfferFieldsProps) {
             name="noticeHours"
             label={t('booking.dialog.notice')}
             help={t('booking.dialog.noticeHelp')}
-            required
+            placeholder={placeholderOf('noticeHours')}
           />
         </Box>
         <Box sx={pairStyles}>
@@ -144,13 +160,13 @@ function LimitFields({ control }: OfferFieldsProps) {
             control={control}
             name="bufferBeforeMinutes"
             label={t('booking.dialog.bufferBefore')}
-            required
+            placeholder={placeholderOf('bufferBeforeMinutes')}
           />
           <NumberField
             control={control}
             name="bufferAfterMinutes"
             label={t('booking.dialog.bufferAfter')}
-            required
+            placeholder={placeholderOf('bufferAfterMinutes')}
           />
         </Box>
         <DayFields control={control} />
@@ -161,6 +177,7 @@ function LimitFields({ control }: OfferFieldsProps) {
 
 function DayFields({ control }: OfferFieldsProps) {
   const { t } = useTranslation();
+  const placeholderOf = usePlaceholders();
   return (
     <>
       <Box sx={pairStyles}>
@@ -168,7 +185,7 @@ function DayFields({ control }: OfferFieldsProps) {
           control={control}
           name="dailyLimit"
           label={t('booking.dialog.dailyLimit')}
-          help={t('booking.dialog.dailyLimitHelp')}
+          placeholder={placeholderOf('dailyLimit')}
         />
         <NumberField control={control} name="changeHours" label={t('booking.dialog.changeHours')} required />
       </Box>

@@ -54,14 +54,12 @@ export function OfferPreview({ control }: { control: Control<OfferValues> }) {
   );
 }
 
+// What is null is left out of the address.
 function previewQuery(companyId: string, draft: BookingDraft | undefined) {
-  const { applicationIds = [], roomId = null, dailyLimit = null, ...fields } = draft ?? {};
+  const { applicationIds = [], ...fields } = draft ?? {};
+  const query = Object.entries(fields).filter(([, value]) => value !== null);
   return queryOf(bookingLinks.preview, {
     params: { companyId, applicationId: applicationIds[0] ?? '' },
-    query: {
-      ...fields,
-      ...(roomId !== null && { roomId }),
-      ...(dailyLimit !== null && { dailyLimit }),
-    } as never,
+    query: Object.fromEntries(query) as never,
   });
 }

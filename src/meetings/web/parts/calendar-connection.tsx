@@ -12,6 +12,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { availabilities, type Availability } from '../../availability-contract.ts';
 import { meetings } from '../../contract.ts';
+import { AccountCalendars } from './account-calendars.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 
 type Calendar = Availability['calendar'];
@@ -59,12 +60,19 @@ export function CalendarConnection({ calendar }: { calendar: Calendar }) {
 
 function CalendarState({ calendar }: { calendar: NonNullable<Calendar> }) {
   const { t } = useTranslation();
-  const { host, failure, checkedAt, blockCount } = calendar;
+  const { kind, calendars, host, failure, checkedAt, blockCount } = calendar;
+  const isEmptyAccount = kind === 'caldav' && calendars.length === 0 && failure === null;
   return (
     <>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{host}</Typography>
       {failure !== null && (
         <Alert severity="warning">{t(`meetings.availability.calendar.failures.${failure}`)}</Alert>
+      )}
+      {calendars.length > 0 && <AccountCalendars calendars={calendars} />}
+      {isEmptyAccount && (
+        <Typography variant="body2">
+          {t(`meetings.availability.calendar.account.${checkedAt === null ? 'reading' : 'none'}`)}
+        </Typography>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {checkedAt === null

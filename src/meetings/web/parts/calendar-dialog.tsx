@@ -1,30 +1,70 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
+import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { availabilities, calendarDraft } from '../../availability-contract.ts';
+import { accountDraft, availabilities, calendarDraft, calendarKinds } from '../../availability-contract.ts';
 
-/** Connects the calendar of the member by its address. */
+type ConnectionValues = {
+  kind: (typeof calendarKinds)[number];
+  calendarAddress: string;
+  serverAddress: string;
+  username: string;
+  password: string;
+};
+
+const kinds = z.discriminatedUnion('kind', [
+  calendarDraft.extend({ kind: z.literal('ics') }),
+  accountDraft.extend({ kind: z.literal('caldav') }),
+]);
+
+/** The fields of the other kind are left out. */
+const connectionForm = z.preprocess((values) => {
+  const { calendarAddress, serverAddress, ...fields } = values as ConnectionValues;
+  return { ...fields, ...(fields.kind === 'ics' ? { calendarAddress } : { serverAddress }) };
+}, kinds) as unknown as z.ZodType<z.output<typeof kinds>, ConnectionValues>;
+
+const emptyConnection: ConnectionValues = {
+  kind: 'ics',
+  calendarAddress: '',
+  serverAddress: '',
+  username: '',
+  password: '',
+};
+
+/** Connects a calendar of the member: an ICS file by its address, or an account of CalDAV. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const toast = useToast();
-  const connect = useChange(availabilities.connectCalendar, {
-    invalidates: [availabilities.readAvailability],
-  });
+  const options = { invalidates: [availabilities.readAvailability] };
+  const connectFile = useChange(availabilities.connectCalendar, options);
+  const connectAccount = useChange(availabilities.connectAccount, options);
   const { form, dialog } = useContractForm({
-    schema: calendarDraft,
-    defaultValues: { calendarAddress: '', username: '', password: '' },
-    onSubmit: async (body) => {
-      await connect.mutateAsync({ params: { companyId }, body });
+    schema: connectionForm,
+    defaultValues: emptyConnection,
+    onSubmit: async (connection) => {
+      const params = { companyId };
+      if (connection.kind === 'ics') {
+        const { kind: _kind, ...body } = connection;
+        await connectFile.mutateAsync({ params, body });
+      } else {
+        const { kind: _kind, ...body } = connection;
+        await connectAccount.mutateAsync({ params, body });
+      }
       toast.success(t('meetings.availability.calendar.connected'));
       onClose();
     },
   });
+  const isAccount = useWatch({ control: form.control, name: 'kind' }) === 'caldav';
+  const words = (key: string): string => t(`meetings.availability.calendar.form.${key}` as never);
+  const { control } = form;
   return (
     <FormDialog
       title={t('meetings.availability.calendar.form.title')}
@@ -33,28 +73,49 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       onClose={onClose}
     >
-      <TextField
-        control={form.control}
-        name="calendarAddress"
-        label={t('meetings.availability.calendar.form.address')}
-        help={t('meetings.availability.calendar.form.addressHelp')}
-        autoComplete="off"
-        maxLength={2000}
-        required
+      <RadioGroupField
+        control={control}
+        name="kind"
+        layout="row"
+        label={words('kind')}
+        options={calendarKinds.map((value) => ({ value, label: words(value) }))}
       />
+      {isAccount ? (
+        <TextField
+          control={control}
+          name="serverAddress"
+          label={words('server')}
+          help={words('serverHelp')}
+          autoComplete="off"
+          maxLength={2000}
+          required
+        />
+      ) : (
+        <TextField
+          control={control}
+          name="calendarAddress"
+          label={words('address')}
+          help={words('addressHelp')}
+          autoComplete="off"
+          maxLength={2000}
+          required
+        />
+      )}
       <TextField
-        control={form.control}
+        control={control}
         name="username"
-        label={t('meetings.availability.calendar.form.username')}
+        label={words(isAccount ? 'account' : 'username')}
         autoComplete="off"
         maxLength={200}
+        required={isAccount}
       />
       <PasswordField
-        control={form.control}
+        control={control}
         name="password"
-        label={t('meetings.availability.calendar.form.password')}
-        help={t('meetings.availability.calendar.form.passwordHelp')}
+        label={words(isAccount ? 'appPassword' : 'password')}
+        help={words('passwordHelp')}
         autoComplete="new-password"
+        required={isAccount}
       />
     </FormDialog>
   );

@@ -47,10 +47,14 @@ export function stepOf(view: CalendarView, date: string, direction: 1 | -1): str
   return addDays(date, direction * (view === 'day' ? 1 : 7));
 }
 
-/** First day and the day after the last one of what a view shows; a month begins and ends with whole weeks. */
+/**
+ * First day and the day after the last one of what a view shows. A week begins on Monday, an agenda with the day itself; a
+ * month has whole weeks.
+ */
 export function daysOf(view: CalendarView, date: string): { first: string; end: string } {
   if (view === 'day') return { first: date, end: addDays(date, 1) };
-  if (view !== 'month') return { first: mondayOf(date), end: addDays(mondayOf(date), 7) };
+  if (view === 'agenda') return { first: date, end: addDays(date, 7) };
+  if (view === 'week') return { first: mondayOf(date), end: addDays(mondayOf(date), 7) };
   const first = mondayOf(`${date.slice(0, 7)}-01`);
   return { first, end: addDays(first, 42) };
 }

@@ -104,6 +104,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'meeting_settings',
   'meetings',
   'member_hours',
+  'member_limits',
   'member_reply_addresses',
   'members',
   'merged_candidates',

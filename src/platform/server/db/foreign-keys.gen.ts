@@ -250,6 +250,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"meetings","columns":["tenant_id","room_id"],"target":"meeting_rooms","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["room_id"],"isWritable":true},
   {"table":"meetings","columns":["tenant_id","step_id"],"target":"job_steps","targetColumns":["tenant_id","id"],"onDelete":"set null","nulled":["step_id"],"isWritable":true},
   {"table":"member_hours","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"member_limits","columns":["tenant_id","member_id"],"target":"members","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"member_reply_addresses","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"member_reply_addresses","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"member_reply_addresses","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

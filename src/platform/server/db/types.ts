@@ -585,13 +585,13 @@ export interface BookingLinks {
    */
   application_id: string;
   /**
-   * Free minutes of each host after the meeting
+   * Minutes that stay free after the meeting, instead of those of the company; null for the default
    */
-  buffer_after_minutes: number;
+  buffer_after_minutes: number | null;
   /**
-   * Free minutes of each host before the meeting
+   * Minutes that stay free before the meeting, instead of those of the company; null for the default
    */
-  buffer_before_minutes: number;
+  buffer_before_minutes: number | null;
   /**
    * Candidate who chooses
    */
@@ -605,7 +605,7 @@ export interface BookingLinks {
    */
   created_at: Timestamp;
   /**
-   * Most meetings of a host on a day of their zone; null for no limit
+   * Most meetings of a host on a day of their zone, instead of that of the company; null for the default
    */
   daily_limit: number | null;
   /**
@@ -641,9 +641,9 @@ export interface BookingLinks {
    */
   meeting_type: string;
   /**
-   * Least hours between the choice and the meeting
+   * Least hours between the choice and the meeting, instead of those of the company; null for the default
    */
-  notice_hours: number;
+  notice_hours: number | null;
   /**
    * User who offered the times; replies go to them; null after the account was deleted
    */
@@ -812,11 +812,15 @@ export interface BusyCalendars {
    */
   host: string;
   /**
+   * ics: one file at the address; caldav: the calendars of an account, of which the member chooses those that count
+   */
+  kind: Generated<string>;
+  /**
    * Member whose calendar it is; one calendar each
    */
   member_id: string;
   /**
-   * Address, user name and password as JSON, encrypted with the secret of the installation
+   * Address, user name, password and the calendars of the account as JSON, encrypted with the secret of the installation
    */
   secret: Buffer;
   /**
@@ -4203,6 +4207,10 @@ export interface MeetingHosts {
    */
   member_id: string;
   /**
+   * Start of during, for the index; null when cancelled
+   */
+  starts_at: Generated<Timestamp | null>;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -4414,6 +4422,22 @@ export interface Meetings {
 
 export interface MeetingSettings {
   /**
+   * Minutes that stay free after such a meeting; a link or a host may have a value of its own
+   */
+  buffer_after_minutes: Generated<number>;
+  /**
+   * Minutes that stay free before a meeting that an applicant chooses; a link or a host may have a value of its own
+   */
+  buffer_before_minutes: Generated<number>;
+  /**
+   * Most meetings of a host on a day of their zone, over all links; null for no limit
+   */
+  daily_limit: Generated<number | null>;
+  /**
+   * Least hours between the choice and the meeting; a link or a host may have a value of its own
+   */
+  notice_hours: Generated<number>;
+  /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
   tenant_id: Generated<string>;
@@ -4444,6 +4468,37 @@ export interface MemberHours {
    * IANA zone of the hours
    */
   time_zone: string;
+  /**
+   * Last change by the member
+   */
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MemberLimits {
+  /**
+   * Minutes that stay free after a meeting; null for the default
+   */
+  buffer_after_minutes: number | null;
+  /**
+   * Minutes that stay free before a meeting; null for the default
+   */
+  buffer_before_minutes: number | null;
+  /**
+   * Most meetings on a day of their zone, over all links; null for the default
+   */
+  daily_limit: number | null;
+  /**
+   * Member whose limits they are
+   */
+  member_id: string;
+  /**
+   * Least hours before a meeting; null for the default
+   */
+  notice_hours: number | null;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
   /**
    * Last change by the member
    */
@@ -6897,6 +6952,7 @@ export interface DB {
   meeting_settings: MeetingSettings;
   meetings: Meetings;
   member_hours: MemberHours;
+  member_limits: MemberLimits;
   member_reply_addresses: MemberReplyAddresses;
   members: Members;
   merged_candidates: MergedCandidates;

@@ -1,0 +1,52 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { availabilities, type Availability } from '../../availability-contract.ts';
+import { meetings } from '../../contract.ts';
+import { availabilityQuery } from '../availability-queries.ts';
+
+type Calendars = NonNullable<Availability['calendar']>['calendars'];
+
+/** The calendars of a CalDAV account; the entries of the checked ones are busy times. */
+export function AccountCalendars({ calendars }: { calendars: Calendars }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const labelId = useId();
+  const toast = useToast();
+  const client = useQueryClient();
+  const choose = useChange(availabilities.chooseCalendars, {
+    invalidates: [meetings.busy, meetings.propose],
+    onSuccess: (saved) => client.setQueryData(availabilityQuery(companyId).queryKey, saved),
+    onError: (error) => toast.error(error.message),
+  });
+  const saved = calendars.filter(({ isBusy }) => isBusy).map(({ id }) => id);
+  const chosen = choose.isPending ? choose.variables.body.calendarIds : saved;
+  const toggle = (id: string): void => {
+    const calendarIds = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    choose.mutate({ params: { companyId }, body: { calendarIds } });
+  };
+  return (
+    <div>
+      <Typography id={labelId} variant="body2" sx={{ fontWeight: 500 }}>
+        {t('meetings.availability.calendar.account.calendars')}
+      </Typography>
+      <FormGroup aria-labelledby={labelId} role="group">
+        {calendars.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            label={name}
+            sx={{ overflowWrap: 'anywhere' }}
+            control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+          />
+        ))}
+      </FormGroup>
+    </div>
+  );
+}
