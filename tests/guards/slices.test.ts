@@ -183,6 +183,7 @@ const offered = new Set([
   'src/identity/server/sessions.ts',
   'src/identity/server/update-me.ts',
   'src/identity/web/routes.tsx',
+  'src/job-alerts/server/find-subscription.ts',
   'src/job-suggestions/server/queries.ts',
   'src/jobs/web/autosave.ts',
   'src/jobs/server/application-counts.ts',
