@@ -151,11 +151,7 @@ describe('the export', () => {
     const other = await apply(careersJob);
     const elsewhere = await aCareersJob({}, await aCompany());
     const department = await company.inTenant((tx) =>
-      tx
-        .insertInto('departments')
-        .values({ name: 'Ar-Ge <b>' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+      tx.insertInto('departments').values({ name: 'Ar-Ge <b>' }).returning('id').executeTakeFirstOrThrow(),
     );
     const filters = [{ departmentId: department.id, city: 'İzmir' }, {}];
     const mailedOn = '2026-11-20';

@@ -19,7 +19,6 @@ export function addJob(demo: Demo, content: JobContent): Job {
   const { draft, days } = content;
   const createdAt = calendar.at(days.created, 10, minuteOf(content));
   const closesAt = content.closesInDays === undefined ? null : calendar.at(-content.closesInDays, 12);
-  const withId = <T>(one: T) => ({ ...one, id: random.uuid(createdAt) });
   const job: Job = {
     ...content,
     ...draft,
@@ -27,7 +26,7 @@ export function addJob(demo: Demo, content: JobContent): Job {
     descriptionHtml: read(content.key),
     closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
-    steps: companyContent.pipelines[content.pipeline].map(withId),
+    steps: companyContent.pipelines[content.pipeline].map((one) => ({ ...one, id: random.uuid(createdAt) })),
     questions: withNewIds(draft.questions, () => random.uuid(createdAt)),
     formId: random.uuid(createdAt),
     endsAt: days.completed === undefined ? null : calendar.at(days.completed, 18),
@@ -47,8 +46,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
     published_at: days.published === undefined ? null : calendar.at(days.published, 14, minuteOf(job)),
   });
   rows.job_counts.push({ job_id: job.id });
-  for (const [position, { id, title, color, kind }] of job.steps.entries())
-    rows.job_steps.push({ id, title, color, kind, job_id: job.id, position });
+  for (const [position, { id, title, color, kind, answerDays: answer_days }] of job.steps.entries())
+    rows.job_steps.push({ id, title, color, kind, answer_days, job_id: job.id, position });
   addTeam(demo, job);
   addForm(demo, job, createdAt);
   addHistory(demo, job);
