@@ -1,6 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aCompany, aPublishedJob } from './set-up.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -83,6 +83,56 @@ test('a company switches the survey on, and an applicant answers it once after a
     expect(await scan(page)).toEqual([]);
   });
 });
+
+test('the figures hide small groups, follow the chosen job, and fit a phone', async ({ page, worker }) => {
+  const company = await aCompany(page);
+  const jobs = [
+    await aPublishedJob(page, company.at, { title: 'Architect' }),
+    await aPublishedJob(page, company.at, { title: 'Mason' }),
+  ];
+  const settings = (await (await page.request.get(`/api${company.at}/survey`)).json()) as Settings;
+  const { content, version } = settings;
+  await send(page, `${company.at}/survey`, { isOn: true, content, version }, { method: 'PUT' });
+  const [question] = settings.content.questions;
+  const [woman, man, other] = question?.options.map(({ id }) => id) ?? [];
+  const counts = [
+    [jobs[0]?.id, { all: 40, [woman ?? '']: 21, [man ?? '']: 12, [other ?? '']: 2, declined: 5 }],
+    [jobs[1]?.id, { all: 15, [woman ?? '']: 8, [man ?? '']: 7 }],
+  ] as const;
+  for (const [jobId, choices] of counts)
+    for (const [choice, answers] of Object.entries(choices))
+      await worker.database.query(
+        `insert into app.survey_counts (tenant_id, job_id, question_id, choice, answers)
+         values ($1, $2, $3, $4, $5)`,
+        [company.at.split('/')[2], jobId, question?.id, choice, answers],
+      );
+
+  const table = page.getByRole('table', { name: 'Figures: What is your gender?' });
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
+
+  await page.goto('/company/survey/report');
+  await expect(page.getByText('55 people were asked')).toBeVisible();
+  await expect(row('Woman')).toContainText('29');
+  await expect(row('Woman')).toContainText('53%');
+  await expect(row('Non-binary')).toContainText('fewer than five, or hidden');
+  expect(await scan(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Job:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Mason' }).click();
+  await expect(page.getByText('15 people were asked')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`job=${jobs[1]?.id}`));
+  await page.reload();
+  await expect(page.getByText('15 people were asked')).toBeVisible();
+
+  await page.setViewportSize(phone.viewport);
+  expect(await scan(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.viewport.width);
+});
+
+type Settings = {
+  version: number;
+  content: { questions: { id: string; options: { id: string }[] }[] };
+};
 
 test('an applicant refuses the survey', async ({ page, newPerson }) => {
   const company = await aCompany(page);

@@ -184,6 +184,7 @@ const offered = new Set([
   'src/identity/server/sessions.ts',
   'src/identity/server/update-me.ts',
   'src/identity/web/routes.tsx',
+  'src/job-alerts/server/find-subscription.ts',
   'src/job-suggestions/server/queries.ts',
   'src/jobs/server/after-duplication.ts',
   'src/jobs/web/autosave.ts',

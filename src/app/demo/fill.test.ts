@@ -176,6 +176,7 @@ describe('the rows of the demo', () => {
       tx
         .selectFrom('files')
         .leftJoin('candidates', 'candidates.cv_file_id', 'files.id')
+        .leftJoin('applications', 'applications.cv_file_id', 'files.id')
         .where('purpose', '=', 'cv')
         .select([
           'storage_key',
@@ -183,6 +184,7 @@ describe('the rows of the demo', () => {
           'size_bytes',
           'files.candidate_id',
           'candidates.id as owner_id',
+          'applications.candidate_id as applicant_id',
           'text_state',
         ])
         .execute(),
@@ -190,7 +192,7 @@ describe('the rows of the demo', () => {
     for (const file of files) {
       const content = await buffer(await server.platform.storage.get(file.storage_key));
       expect(content.length).toBe(file.size_bytes);
-      expect(file.candidate_id).toBe(file.owner_id);
+      expect(file.candidate_id).toBe(file.owner_id ?? file.applicant_id);
       expect((await detectKind(content)).kind).toBe(file.format);
     }
     const states = new Set(files.map(({ text_state }) => text_state));
@@ -302,6 +304,26 @@ describe('the rows of the demo', () => {
     );
     expect(messages[0]).toMatchObject({ sender: 'member' });
     expect(messages.every(({ created_at }) => created_at < now)).toBe(true);
+  });
+
+  test('the team opened each application after it arrived, and the newest of the account can be changed', async () => {
+    const { rows } = await inDemo((tx) =>
+      sql<{ account: boolean; kind: string; isOpened: boolean; isEarly: boolean; isPromised: boolean }>`
+        select c.user_id is not null as account, s.kind,
+               o.opened_at is not null or f.first_opened_at is not null as "isOpened",
+               coalesce(o.opened_at, f.first_opened_at) < a.applied_at as "isEarly",
+               a.answer_by is not null as "isPromised"
+          from applications a
+          join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+          join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id
+          left join files f on f.tenant_id = a.tenant_id and f.id = a.cv_file_id
+          left join application_openings o on o.tenant_id = a.tenant_id and o.application_id = a.id
+         where a.tenant_id = ${currentTenantId} and a.outcome = 'open'`.execute(tx),
+    );
+    const own = rows.filter(({ account }) => account);
+    expect(own.filter(({ isEarly }) => isEarly)).toEqual([]);
+    const unopened = own.filter(({ isOpened }) => !isOpened);
+    expect(unopened).toMatchObject([{ kind: 'applied', isPromised: true }]);
   });
 
   test('the candidate with an account has a profile with a stored CV', async () => {

@@ -45,6 +45,7 @@ ${lang}${from}<button type="submit">${t('careers.site.filter')}</button>
 }
 
 type ChoiceKey = Exclude<FilterKey, 'search'>;
+type Words = Pick<PageWords, 't'>;
 const labels = {
   search: 'search',
   departmentId: 'department',
@@ -85,7 +86,7 @@ function choicesOf(counts: PublicJobCounts, key: ChoiceKey): PublicJobChoice[] {
   }
 }
 
-function choiceLabel(key: FilterKey, value: string, name: string, { t }: PageWords): string {
+function choiceLabel(key: FilterKey, value: string, name: string, { t }: Words): string {
   switch (key) {
     case 'departmentId':
       return name;
@@ -124,10 +125,10 @@ export const departmentName = ({ counts, wish }: List): string =>
 type ChosenFilters = { filters: PublicJobFilters; department: string };
 
 /** The chosen filters in words: "Location: Ankara". */
-export const filterLabels = (chosen: ChosenFilters, words: PageWords): string[] =>
+export const filterLabels = (chosen: ChosenFilters, words: Words): string[] =>
   filterKeys.filter((key) => chosen.filters[key] !== undefined).map((key) => filterLabel(key, chosen, words));
 
-function filterLabel(key: FilterKey, { filters, department }: ChosenFilters, words: PageWords): string {
+function filterLabel(key: FilterKey, { filters, department }: ChosenFilters, words: Words): string {
   return [words.t(`careers.site.${labels[key]}`), choiceLabel(key, filters[key] ?? '', department, words)]
     .filter((part) => part !== '')
     .join(': ');

@@ -9,6 +9,7 @@ import { listOfCandidate } from '#data-requests/server/queries.ts';
 import { presentOwnDocument } from '#document-requests/server/present.ts';
 import { listFilesOfRequests, listOfApplication } from '#document-requests/server/queries.ts';
 import { presentOwnSuggestion } from '#job-suggestions/server/present.ts';
+import { findSubscription } from '#job-alerts/server/find-subscription.ts';
 import { listOfApplication as listSuggestions } from '#job-suggestions/server/queries.ts';
 import { listMeetingsOfApplication } from '#meetings/server/queries.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -27,7 +28,8 @@ export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
  * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
- * of both sides, their requests about their data, their files, and what a merge of two records stores. Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
+ * of both sides, their requests about their data, their job alerts, their files, and what a merge of two records stores.
+ * Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx
@@ -63,6 +65,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     introductions: await listSentIntroductions(tx, candidate.id),
     messages: await listConversation(tx, candidate.id),
     dataRequests: (await listOfCandidate(tx, candidate.id, now)).map(presentOwnRequest),
+    jobAlerts: await findSubscription(tx, candidate.email),
     files: await listFiles(tx, candidate.id),
     stored: await collectStored(tx, candidate.id),
   };

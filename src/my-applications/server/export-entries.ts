@@ -5,6 +5,7 @@ import { jsonResumeOf } from '../export-rules.ts';
 import type { ExportData } from './collect-export.ts';
 import {
   exportedApplication,
+  exportedAlerts,
   exportedIntroduction,
   exportedMessage,
   exportedRecord,
@@ -25,7 +26,8 @@ export function exportEntries(platform: Platform, data: ExportData, reader: Expo
   const introductions = data.introductions.map(exportedIntroduction);
   const messages = data.messages.map(exportedMessage);
   const dataRequests = data.dataRequests.map(exportedRequest);
-  const facts = { contacts, applications, introductions, messages, dataRequests, otherRecords };
+  const jobAlerts = exportedAlerts(data.jobAlerts);
+  const facts = { contacts, applications, introductions, messages, dataRequests, jobAlerts, otherRecords };
   return [
     text('index.html', renderExport({ ...facts, resume, names: [...names.values()] }, reader)),
     text('candidate.json', json(resume)),

@@ -144,6 +144,46 @@ describe('the export', () => {
     expect(text('index.html')).toContain('<dd>Dalış &lt;i&gt;</dd>');
   });
 
+  test('holds the job alerts of the person, at this company alone', async () => {
+    const careersJob = await aCareersJob();
+    const { company } = careersJob;
+    const sent = await apply(careersJob);
+    const other = await apply(careersJob);
+    const elsewhere = await aCareersJob({}, await aCompany());
+    const department = await company.inTenant((tx) =>
+      tx.insertInto('departments').values({ name: 'Ar-Ge <b>' }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const filters = [{ departmentId: department.id, city: 'İzmir' }, {}];
+    const mailedOn = '2026-11-20';
+    await company.inTenant((tx) =>
+      tx
+        .insertInto('job_alerts')
+        .values({
+          email: sent.email.toLowerCase(),
+          language: 'tr',
+          filters: JSON.stringify(filters),
+          checked_until: new Date(),
+          mailed_on: mailedOn,
+        })
+        .execute(),
+    );
+    const { text } = await download(await tokenOf(visitor(), sent));
+    expect(JSON.parse(text('data.json'))).toMatchObject({
+      jobAlerts: {
+        email: sent.email,
+        language: 'tr',
+        lastMailedOn: mailedOn,
+        searches: [{ department: 'Ar-Ge <b>', city: 'İzmir' }, {}],
+      },
+    });
+    expect(text('index.html')).toContain('<dd>Department: Ar-Ge &lt;b&gt;, Location: İzmir\nAll jobs</dd>');
+    for (const one of [other, await apply(elsewhere, sent.email)]) {
+      const answer = await download(await tokenOf(visitor(), one));
+      expect(JSON.parse(answer.text('data.json'))).toHaveProperty('jobAlerts', null);
+      expect(answer.text('index.html')).not.toContain('New jobs by email');
+    }
+  });
+
   test('escapes every text of the page', async () => {
     const careersJob = await aCareersJob({ title: '<script>alert(1)</script>' });
     const { text } = await download(await tokenOf(visitor(), await apply(careersJob)));

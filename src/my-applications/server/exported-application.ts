@@ -128,6 +128,21 @@ export const exportedRequest = ({ kind, state, body, answer, ...times }: OwnData
 
 export type ExportedRequest = ReturnType<typeof exportedRequest>;
 
+/** The job alerts of a person as they get them; null without any. */
+export const exportedAlerts = (alerts: ExportData['jobAlerts']) =>
+  alerts && {
+    email: alerts.email,
+    language: alerts.language,
+    subscribedAt: alerts.subscribedAt.toISOString(),
+    lastMailedOn: alerts.lastMailedOn,
+    searches: alerts.searches.map(({ filters: { departmentId, ...filters }, department }) => ({
+      ...(departmentId !== undefined && { department }),
+      ...filters,
+    })),
+  };
+
+export type ExportedAlerts = ReturnType<typeof exportedAlerts>;
+
 type Names = ReadonlyMap<string, string>;
 
 function answerOf(

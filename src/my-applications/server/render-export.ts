@@ -1,9 +1,11 @@
+import { filterLabels } from '#careers/server/show-filters.ts';
 import { shortVersion } from '#consents/rules.ts';
 import { zoneName } from '#platform/contract/zone-name.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { jsonResumeOf } from '../export-rules.ts';
 import { profileLines } from '../profile-rules.ts';
 import type {
+  ExportedAlerts,
   ExportedAnswer,
   ExportedApplication,
   ExportedConsent,
@@ -20,6 +22,7 @@ type ExportPage = {
   introductions: ExportedIntroduction[];
   messages: ExportedMessage[];
   dataRequests: ExportedRequest[];
+  jobAlerts: ExportedAlerts;
   /** Besides the main ones. */
   contacts: { otherEmails: string[]; otherPhoneNumbers: string[] };
   otherRecords: ExportedRecord[];
@@ -59,6 +62,7 @@ ${otherRecords.map((one) => otherRecord(one, reader))}
 ${introductions.map((one) => introduction(one, reader))}
 ${messages.length === 0 ? '' : html`<h2>${words('conversations.title')}</h2><dl>${messages.map((one) => message(one, reader))}</dl>`}
 ${dataRequests.length === 0 ? '' : html`<h2>${words('data-requests.title')}</h2><dl>${dataRequests.map((one) => dataRequest(one, reader))}</dl>`}
+${page.jobAlerts === null ? '' : alerts(page.jobAlerts, reader)}
 <h2>${word('files')}</h2>
 ${names.length === 0 ? html`<p>${word('noFiles')}</p>` : html`<ul>${names.map(fileLink)}</ul>`}
 <p>${word('leftOut')}</p>
@@ -164,6 +168,23 @@ const dataRequest = (one: ExportedRequest, { language, words }: ExportReader): H
       .filter((line) => line !== '')
       .join('\n'),
   );
+
+function alerts({ email, subscribedAt, searches }: NonNullable<ExportedAlerts>, reader: ExportReader): Html {
+  const { language, words } = reader;
+  const word = (key: string) => words(`my-applications.export.${key}`);
+  const inWords = searches.map(({ department, ...filters }) => {
+    const labels = filterLabels(
+      { filters: { ...filters, departmentId: department }, department: department ?? '' },
+      { t: words },
+    );
+    return labels.length === 0 ? word('allJobs') : labels.join(', ');
+  });
+  return html`<h2>${word('jobAlerts')}</h2>
+<dl>
+${fact(word('email'), email)}${fact(word('subscribedAt'), dateIn(language, subscribedAt))}${fact(word('searches'), inWords.join('\n'))}
+</dl>
+`;
+}
 
 const fact = (label: string, value: string | undefined): Html | '' =>
   value === undefined || value === '' ? '' : html`<dt>${label}</dt><dd>${value}</dd>\n`;

@@ -31,6 +31,11 @@ test('the scanner tells clean content from a virus, also when it is split, and r
   expect(await scanner.isUp()).toBe(true);
 });
 
+test('an empty part in the middle of the content does not end the scan', async () => {
+  const verdict = await scanner.scan(content('a CV', '', eicar), 5000);
+  expect(verdict).toMatchObject({ kind: 'infected' });
+});
+
 test('a scanner that is silent, hangs up or does not run is away', async () => {
   clamd.behave('silent');
   await expect(scanner.scan(content('a CV'), 200)).rejects.toThrow(ScannerAwayError);

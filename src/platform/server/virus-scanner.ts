@@ -54,6 +54,8 @@ async function sendContent(socket: Socket, content: AsyncIterable<Uint8Array>): 
   await send(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of content) {
     if (socket.readableEnded || socket.bytesRead > 0) return;
+    // A length of zero ends the content, and what follows would not be scanned.
+    if (chunk.length === 0) continue;
     await send(socket, lengthOf(chunk.length));
     await send(socket, chunk);
   }

@@ -53,6 +53,7 @@ const step = z.strictObject({
    */
   next: z.number().default(0),
   rejected: z.number().default(0),
+  answerDays: z.number().nullable().default(null),
   meeting: meetingPlan.nullable().default(null),
 });
 export type Step = z.output<typeof step>;
@@ -158,6 +159,8 @@ const closedFields = z.object({
       step: z.string().nullable(),
       /** The outcome on this step; null while the application is open. */
       end: z.enum(['rejected', 'withdrawn']).nullable().default(null),
+      /** A CV of its own, which nobody has opened. */
+      cvTitle: z.string().optional(),
       /** The conversation, with its hours before now; `by` is null for the candidate. */
       messages: z
         .array(z.strictObject({ by: member.nullable(), hoursAgo: z.number(), body: z.string() }))

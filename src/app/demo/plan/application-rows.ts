@@ -1,5 +1,6 @@
 import { type MemberName, texts } from '../content/content.ts';
-import { after, hourMs, minuteMs } from './calendar.ts';
+import { after, dayMs, demoZone, hourMs, minuteMs } from './calendar.ts';
+import { wallTimeIn } from '#meetings/rules.ts';
 import { addComments } from './comments.ts';
 import { addApplicationEvent, type EventInput } from './demo.ts';
 import { addMeeting } from './meetings.ts';
@@ -14,7 +15,7 @@ export function addApplication(demo: Demo, application: Application): void {
   const memberId = assignment && demo.members[assignment.member].memberId;
   const referrer_id = source === 'referral' ? demo.members[job.team.hiringManager].memberId : null;
   demo.rows.applications.push({ ...rowOf(application), referrer_id, rating, assignee_id: memberId });
-  const fileIds = candidate.cvFileId === null ? [] : [candidate.cvFileId];
+  const fileIds = application.cvFileId === null ? [] : [application.cvFileId];
   const data = { source, fileIds, ...(referrer_id !== null && { referrerMemberId: referrer_id }) };
   add({ at: appliedAt, type: 'application.received', by: candidate, data });
   for (const [index, period] of periods.entries()) {
@@ -44,25 +45,17 @@ function addMove(demo: Demo, application: Application, index: number): void {
   const { id, job, periods } = application;
   const [period, next] = periods.slice(index);
   if (!period || !next) return;
-  demo.rows.step_periods.push({
-    application_id: id,
-    job_id: job.id,
-    step_id: period.step.id,
-    entered_at: period.enteredAt,
-    left_at: period.leftAt,
-  });
-  addApplicationEvent(demo, application, {
-    at: next.enteredAt,
-    type: 'application.moved',
-    by: next.movedBy,
-    data: {
-      fromStepId: period.step.id,
-      fromTitle: period.step.title,
-      toStepId: next.step.id,
-      toTitle: next.step.title,
-      toKind: next.step.kind,
-    },
-  });
+  const { id: step_id, title: fromTitle, answerDays } = period.step;
+  const { id: toStepId, title: toTitle, kind: toKind } = next.step;
+  const { enteredAt: entered_at, leftAt: left_at } = period;
+  const answer_by = answerDays && wallTimeIn(after(entered_at, answerDays * dayMs), demoZone).slice(0, 10);
+  const row = { application_id: id, job_id: job.id, step_id, entered_at, left_at };
+  demo.rows.step_periods.push({ ...row, answer_by: answer_by || null });
+  // The team opens an application before its first move.
+  if (index === 0) demo.rows.application_openings.push({ application_id: id, opened_at: next.enteredAt });
+  const data = { fromStepId: step_id, fromTitle, toStepId, toTitle, toKind };
+  const at = { at: next.enteredAt, by: next.movedBy };
+  addApplicationEvent(demo, application, { ...at, type: 'application.moved', data });
 }
 
 function rowOf(application: Application) {
@@ -77,7 +70,7 @@ function rowOf(application: Application) {
     language: job.language,
     form_id: job.formId,
     answers: JSON.stringify(form.answers),
-    cv_file_id: candidate.cvFileId,
+    cv_file_id: application.cvFileId,
     cover_letter: form.coverLetter,
     is_knocked_out: form.knockoutAnswers.length > 0,
     knockout_answers: JSON.stringify(form.knockoutAnswers),

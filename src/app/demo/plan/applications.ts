@@ -1,7 +1,7 @@
 import { companyContent } from '../content/content.ts';
 import { fillInForm } from './fill-in-form.ts';
 import { after, type Calendar, dayMs, hourMs } from './calendar.ts';
-import { createCandidate } from './candidates.ts';
+import { addFile, createCandidate } from './candidates.ts';
 import { planJourney } from './journey.ts';
 import type { Applicant, Application, Candidate, Demo, Job } from './model.ts';
 import { createPerson } from './person.ts';
@@ -54,12 +54,9 @@ function drawReturning(random: Random, demo: Demo, { returning }: Job): Applicat
 
 function createApplicant(demo: Demo, job: Job, key: string, createdAt: Date): Candidate {
   const random = seededRandom(`person ${key}`);
-  const person = createPerson(random, {
-    ...job,
-    profession: random.weighted(job.professions),
-    today: demo.calendar.today,
-    takenNames: demo.takenNames,
-  });
+  const { takenNames, calendar } = demo;
+  const about = { profession: random.weighted(job.professions), today: calendar.today, takenNames };
+  const person = createPerson(random, { ...job, ...about });
   return createCandidate(demo, { key, person, createdAt, source: drawSource(random, person.country) });
 }
 
@@ -113,6 +110,7 @@ function planApplication(demo: Demo, job: Job, applicant: Applicant): Applicatio
     candidate,
     appliedAt,
     source: isFirst ? candidate.source : 'direct',
+    cvFileId: addOwnCv(demo, random, applicant) ?? candidate.cvFileId,
     form,
     random,
     messages: authored?.messages ?? [],
@@ -120,4 +118,11 @@ function planApplication(demo: Demo, job: Job, applicant: Applicant): Applicatio
   };
   candidate.applications.push(application);
   return application;
+}
+
+function addOwnCv(demo: Demo, random: Random, { candidate, authored, appliedAt }: Applicant): string | null {
+  if (authored?.cvTitle === undefined) return null;
+  const id = random.uuid(appliedAt);
+  addFile(demo, random, candidate, { id, title: authored.cvTitle, createdAt: appliedAt });
+  return id;
 }

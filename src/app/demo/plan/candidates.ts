@@ -77,15 +77,11 @@ export function addIntroductions(demo: Demo): void {
   }
 }
 
-const createExpert = ({ calendar, takenNames }: Demo, random: Random): Person =>
-  createPerson(random, {
-    profession: random.pick(['backend', 'design', 'reliability', 'product', 'frontend'] as const),
-    regions: { tr: 5, de: 3, abroad: 2 },
-    language: 'en',
-    isSenior: true,
-    today: calendar.today,
-    takenNames,
-  });
+const createExpert = ({ calendar: { today }, takenNames }: Demo, random: Random): Person => {
+  const profession = random.pick(['backend', 'design', 'reliability', 'product', 'frontend'] as const);
+  const regions = { tr: 5, de: 3, abroad: 2 };
+  return createPerson(random, { profession, regions, language: 'en', isSenior: true, today, takenNames });
+};
 
 /** The row of a candidate, the CV, the account, and the tags with their events. */
 export function addCandidate(demo: Demo, candidate: Candidate): void {
@@ -154,8 +150,8 @@ export function addFile(
   { person, createdAt }: Candidate,
   file: Pick<DemoFile, 'id' | 'title'> & Partial<DemoFile>,
 ): void {
-  const plain = { format: 'pdf', userId: null, oddCv: null, firstOpenedAt: null } as const;
-  files.push({ ...plain, ...file, storageKey: `cv/${random.hex(40)}`, person, createdAt });
+  const plain = { format: 'pdf', userId: null, oddCv: null, firstOpenedAt: null, createdAt } as const;
+  files.push({ ...plain, ...file, storageKey: `cv/${random.hex(40)}`, person });
 }
 
 function drawTags(random: Random, { person, createdAt, addedBy, applications }: Candidate) {

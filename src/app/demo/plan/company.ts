@@ -27,8 +27,9 @@ export function addCompany(demo: Demo): void {
   addDepartments(demo);
   const pipelineId = seededRandom('pipeline').uuid(foundedAt);
   rows.pipelines.push({ id: pipelineId, title: 'Engineering', created_at: foundedAt });
-  for (const [position, { title, color, kind }] of companyContent.pipelines.engineering.entries())
-    rows.pipeline_steps.push({ title, color, kind, pipeline_id: pipelineId, position });
+  const { engineering } = companyContent.pipelines;
+  for (const [position, { title, color, kind, answerDays: answer_days }] of engineering.entries())
+    rows.pipeline_steps.push({ title, color, kind, answer_days, pipeline_id: pipelineId, position });
   for (const { name, question } of companyContent.questionTemplates)
     rows.question_templates.push({ name, question: JSON.stringify(question) });
   for (const { daysAgo, filters, ...alert } of companyContent.jobAlerts) {

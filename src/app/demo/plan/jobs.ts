@@ -20,7 +20,6 @@ export function addJob(demo: Demo, content: JobContent): Job {
   const { draft, days } = content;
   const createdAt = calendar.at(days.created, 10, minuteOf(content));
   const closesAt = content.closesInDays === undefined ? null : calendar.at(-content.closesInDays, 12);
-  const withId = <T>(one: T) => ({ ...one, id: random.uuid(createdAt) });
   const job: Job = {
     ...content,
     ...draft,
@@ -28,7 +27,7 @@ export function addJob(demo: Demo, content: JobContent): Job {
     descriptionHtml: read(content.key),
     closesOn: closesAt && wallTimeIn(closesAt, demoZone).slice(0, 10),
     id: random.uuid(createdAt),
-    steps: companyContent.pipelines[content.pipeline].map(withId),
+    steps: companyContent.pipelines[content.pipeline].map((one) => ({ ...one, id: random.uuid(createdAt) })),
     questions: withNewIds(draft.questions, () => random.uuid(createdAt)),
     formId: random.uuid(createdAt),
     endsAt: days.completed === undefined ? null : calendar.at(days.completed, 18),
@@ -48,8 +47,8 @@ export function addJob(demo: Demo, content: JobContent): Job {
     published_at: days.published === undefined ? null : calendar.at(days.published, 14, minuteOf(job)),
   });
   rows.job_counts.push({ job_id: job.id });
-  for (const [position, { id, title, color, kind }] of job.steps.entries())
-    rows.job_steps.push({ id, title, color, kind, job_id: job.id, position });
+  for (const [position, { id, title, color, kind, answerDays: answer_days }] of job.steps.entries())
+    rows.job_steps.push({ id, title, color, kind, answer_days, job_id: job.id, position });
   const until = job.steps.find(({ title }) => title === job.blindUntil);
   if (until) rows.blind_reviews.push({ job_id: job.id, until_step_id: until.id });
   addTeam(demo, job);

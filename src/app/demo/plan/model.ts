@@ -86,6 +86,7 @@ export type Application = Journey & {
   candidate: Candidate;
   appliedAt: Date;
   source: string;
+  cvFileId: string | null;
   form: FilledForm;
   messages: AuthoredApplication['messages'];
   /** Draws what is added about this application. */

@@ -29,9 +29,13 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   const rows: DemoRows = { ...plan.rows, users };
   for (const table of Object.keys(rows) as (keyof DemoRows)[]) await insertRows(tx, rows, table);
   await sql`
-    update files set candidate_id = c.id from candidates c
-     where files.tenant_id = ${currentTenantId} and c.tenant_id = files.tenant_id
-       and c.cv_file_id = files.id`.execute(tx);
+    update files set candidate_id = coalesce(a.candidate_id, c.id)
+      from files f
+      left join applications a on a.tenant_id = f.tenant_id and a.cv_file_id = f.id
+      left join candidates c on c.tenant_id = f.tenant_id and c.cv_file_id = f.id
+     where files.tenant_id = ${currentTenantId} and f.tenant_id = files.tenant_id and f.id = files.id`.execute(
+    tx,
+  );
   for (const fold of [foldApplicationCounts, foldCandidateCounts, summarizeTraffic]) await fold(tx);
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);
