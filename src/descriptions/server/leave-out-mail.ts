@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
+import { soughtTitle } from './read-description-sought.ts';
 import { countOf, kindOfLabel, leftOutWords, plain } from './read-description-words.ts';
 
 /** Why a line of a mail is no part of the posting. */
@@ -37,7 +38,8 @@ function markBelowHeaders(
   isBreak: (at: number) => boolean,
 ): void {
   const last = lines.findLastIndex(
-    (line, at) => at < headWindow && marks.get(at) === 'mail' && isHeader(line),
+    (line, at) =>
+      at < headWindow && marks.get(at) === 'mail' && (isHeader(line) || chatHead.test(line.text)),
   );
   if (last === -1) return;
   const start = startOfPosting(lines, last + 1, isBreak);
@@ -71,9 +73,9 @@ function markHeaders(lines: DescriptionLine[], marks: Map<number, MailMark>): vo
 const chatLine =
   /^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\]?\s*(?:[-–]\s*)?[^:]{2,40}:/;
 
-/** The name and the time above a message: "Anna Berg  10:42 AM", "[10:42, 24.11.2026] Anna Berg:". */
+/** Name and time above a message: "Anna Berg  10:42 AM", "[10:42, 24.11.2026] Anna:", "Anna, [24/11/2026 10:42]". */
 const chatHead =
-  /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}\s+(?:(?:today|yesterday|heute|gestern|bugün|dün)\s+(?:at|um)?\s*)?\[?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\]?$|^\[\d{1,2}:\d{2}(?:, [^\]]{6,12})?\]\s*\p{Lu}[^:]{1,40}:/u;
+  /^\p{Lu}[^\[,]{1,40}, \[\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}\]$|^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}\s+(?:(?:today|yesterday|heute|gestern|bugün|dün)\s+(?:at|um)?\s*)?\[?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\]?$|^\[\d{1,2}:\d{2}(?:, [^\]]{6,12})?\]\s*\p{Lu}[^:]{1,40}:/u;
 
 const greetingAndMore = /^[^,]{2,30}, .{3,110}$/;
 const isGreetingWord = ({ text }: DescriptionLine): boolean => leftOutWords.greetings.test(fold(text));
@@ -101,6 +103,7 @@ function startOfPosting(lines: DescriptionLine[], from: number, isBreak: (at: nu
     if (line === undefined) break;
     if (isSignOff(line) || (at > from && isBreak(line.at))) return at;
     if (isSectionName(line.text) || line.isSet || line.isBullet || isTitleLine(line)) return at;
+    if (at > from && soughtTitle(line.text) !== null) return at;
     if (kindOfLabel(/^([^:\t]{2,40}?)\s*[:\t]\s*\S/.exec(line.text)?.[1] ?? '') !== null) return at;
   }
   return from;
@@ -120,10 +123,12 @@ export const genderMark =
 export function isSignOff({ text, isBullet }: DescriptionLine): boolean {
   if (isBullet || text.length > 60) return false;
   if (signedBy.test(fold(text))) return true;
-  const parts = text.split(/\s*[,!/–—-]\s+|,$|\s+(?:und|and|ve|&)\s+/).filter((part) => part !== '');
+  const bare = text.replace(/[^\p{L}\d.)]+$/u, '').replace(/\s+(?:aus|from)(?: dem| der)?(?: \p{Lu}[\p{L}-]+){1,2}$/u, '');
+  const parts = bare.split(/\s*[,!/–—-]\s+|,$|\s+(?:und|and|ve|&)\s+/).filter((part) => part !== '');
   const known = parts.filter((part) => leftOutWords.signOffs.has(plain(part.replace(/[,!.]+$/, ''))));
   const others = parts.filter((part) => !known.includes(part)).join(' ');
-  return known.length > 0 && (others === '' || others.split(/\s+/).length <= 3);
+  const isFirst = known[0] !== undefined && known[0] === parts[0] && /[,!]/.test(text);
+  return known.length > 0 && (others === '' || others.split(/\s+/).length <= (isFirst ? 6 : 3));
 }
 
 /** The end of an official announcement. */

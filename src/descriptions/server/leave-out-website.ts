@@ -1,4 +1,4 @@
-import { titleScore } from '#reading/server/read-cv-words.ts';
+import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { headings, leftOutWords, plain } from './read-description-words.ts';
 
@@ -9,10 +9,12 @@ const relatedMax = 140;
 /** The lines of a web page around a posting: navigation, buttons, breadcrumbs, related jobs. */
 export function websiteLines(lines: DescriptionLine[]): Set<number> {
   const found = menuAbove(lines);
-  const known = lines.map(({ text, isSet, size }) => {
+  const known = lines.map(({ text, isSet, size, isStrong }, at) => {
     const kind = isMenu(text) || isTrail(text) ? 'sure' : wordKind(text);
-    // A large "Terms" is a heading.
-    return kind === 'sure' && isSet && size !== null ? 'maybe' : kind;
+    // A large "Terms" is a heading, and so is a bold one above sentences.
+    const next = lines[at + 1]?.text ?? '';
+    const isHeading = isSet || (isStrong && next.length > shortMax && isProse(next));
+    return kind === 'sure' && isHeading && size !== null ? 'maybe' : kind;
   });
   for (let at = 0; at < lines.length; at += 1) {
     let end = at;

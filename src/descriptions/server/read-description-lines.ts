@@ -36,7 +36,8 @@ export const readLimits = { maxLines: 800, withDrawnBullets: true };
 
 /** Classifies each line of the document as a heading or not. */
 export function descriptionLines(source: DescriptionText): DescriptionLine[] {
-  const raw = withoutQuoteMarks(withBullets(cvLinesOf(source.text, source.lines ?? null)));
+  const written = withoutQuoteMarks(cvLinesOf(source.text, source.lines ?? null));
+  const raw = withBullets(source.format === 'txt' ? written.map(withoutBoldMarks) : written);
   const read = joinedTitles(withGaps(normalisedLines(raw).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))));
   const body = usualSize(read);
   const marked = new Set(source.headings);
@@ -49,6 +50,7 @@ export function descriptionLines(source: DescriptionText): DescriptionLine[] {
     const indent = /^[ \t\u00a0]*/.exec(raw[line.at]?.text ?? '')?.[0].replaceAll('\t', '    ').length ?? 0;
     return {
       ...line,
+      text: isMarked ? line.text.replace(/^#{1,4}\s+/, '') : line.text,
       isSet,
       isHeading: isSet || looksLikeHeading(line, near),
       indent,
@@ -103,6 +105,14 @@ function repeatedEmoji(lines: CvLine[]): Set<string> {
   }
   return new Set([...counts].filter(([, count]) => count >= 2).map(([picture]) => picture));
 }
+
+/** "**Team:** Platform" in Markdown, and "*Your tasks*" alone on its line. */
+const withoutBoldMarks = (line: CvLine): CvLine => ({
+  ...line,
+  text: line.text
+    .replace(/(\*\*|__)(?=\S)(.{1,200}?)(?<=\S)\1/g, '$2')
+    .replace(/^(\s*)([*_])(?=[\p{L}\d])([^*_]{2,80})\2\s*$/u, '$1$3'),
+});
 
 /** Mail programs begin the lines of a quoted mail with ">". */
 function withoutQuoteMarks(lines: CvLine[]): CvLine[] {

@@ -11,7 +11,6 @@ import {
   readClosing,
   readDepartment,
   readJobPay,
-  readJobSkills,
   readJobType,
   readLocationType,
   readOpenings,
@@ -26,6 +25,8 @@ import {
 } from './read-description-lines.ts';
 import { currencyOfPlace, type Pay } from './read-description-pay.ts';
 import { type JobPlace, readJobPlaces, withCountry } from './read-description-places.ts';
+import { readJobSkills } from './read-description-skills.ts';
+import { soughtTitle } from './read-description-sought.ts';
 import { readTitle } from './read-description-title.ts';
 
 /** The values read from a job description, each with its line. Each uncertain value is marked (`isSure`). */
@@ -97,7 +98,7 @@ function isNarrow(text: string): boolean {
 /** Lines of signs such as "-----", which divide a mail from the posting in it: the lines below them. */
 function breaksOf(text: string): Set<number> {
   const lines = text.split('\n', 2000);
-  const isDivider = (line: string | undefined): boolean => /^\s*[-–—_=*~#]{3,}\s*$/.test(line ?? '');
+  const isDivider = (line: string | undefined): boolean => /^\s*(?:[-–—_=*~#]\s?){3,}\s*$/.test(line ?? '');
   const next = (at: number): number => lines.findIndex((line, index) => index > at && line.trim() !== '');
   return new Set(lines.flatMap((line, at) => (isDivider(line) ? [next(at)] : [])));
 }
@@ -133,11 +134,14 @@ function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadF
     (fact) => fact.isWhole && facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
   );
   return new Set([
-    ...(read.title === null ? [] : [read.title.line.at]),
+    ...(read.title === null || isInSentence(read.title) ? [] : [read.title.line.at]),
     ...stated.flatMap(({ line, labelAt }) => [line.at, labelAt]),
     ...factLines(lines).map(({ at }) => at),
   ]);
 }
+
+/** A sentence that holds the title stays in the description. */
+const isInSentence = ({ value, line }: ReadValue<string>): boolean => soughtTitle(line.text) === value;
 
 const withoutValues = (block: Block, elsewhere: ReadonlySet<number>): Block =>
   block.out === null && block.lines.every(({ at }) => elsewhere.has(at)) ? { ...block, out: 'field' } : block;
