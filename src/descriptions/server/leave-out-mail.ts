@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
-import { soughtTitle } from './read-description-sought.ts';
+import { isSearch, soughtTitle } from './read-description-sought.ts';
 import { countOf, kindOfLabel, leftOutWords, plain } from './read-description-words.ts';
 
 /** Why a line of a mail is no part of the posting. */
@@ -103,7 +103,9 @@ function startOfPosting(lines: DescriptionLine[], from: number, isBreak: (at: nu
     if (line === undefined) break;
     if (isSignOff(line) || (at > from && isBreak(line.at))) return at;
     if (isSectionName(line.text) || line.isSet || line.isBullet || isTitleLine(line)) return at;
-    if (at > from && soughtTitle(line.text) !== null) return at;
+    const sentence = `${line.text} ${lines[at + 1]?.text ?? ''}`;
+    const isCover = countOf(leftOutWords.cover, line.text) > 0;
+    if (isSearch(line.text) && !isCover && soughtTitle(sentence) !== null) return at;
     if (kindOfLabel(/^([^:\t]{2,40}?)\s*[:\t]\s*\S/.exec(line.text)?.[1] ?? '') !== null) return at;
   }
   return from;
