@@ -77,6 +77,8 @@ export const leftOutWords = {
   internalLabels: setOf(leftOutLists.internalLabels),
   internal: phrases(leftOutLists.internal),
   internalHeadings: setOf(leftOutLists.internalHeadings),
+  pageLines: setOf(leftOutLists.pageLines),
+  chatLines: setOf(leftOutLists.chatLines),
   websiteLines: setOf(leftOutLists.websiteLines),
   website: phrases(leftOutLists.website),
   websiteEnds: setOf(leftOutLists.websiteEnds),

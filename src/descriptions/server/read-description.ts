@@ -59,7 +59,11 @@ export type LeftOutPart = { kind: LeftOutKind; html: string; after: number; line
 export function readDescription(source: DescriptionText, today: string): ReadDescription {
   const all = descriptionLines(source);
   const isWrapped = source.format === 'txt' && isNarrow(source.text);
-  const marked = markedBlocks(all, { isWrapped, breaks: breaksOf(source.text) });
+  const marked = markedBlocks(all, {
+    isWrapped,
+    breaks: linesBelow(source.text, divider),
+    signatures: linesBelow(source.text, /^-- ?$/),
+  });
   const title = titleOf(linesOf(marked), all);
   const blocks = withLetterhead(marked, title?.line.at ?? null);
   const lines = linesOf(blocks, title);
@@ -95,12 +99,13 @@ function isNarrow(text: string): boolean {
   return wide <= Math.max(1, lines.length * 0.02);
 }
 
-/** Lines of signs such as "-----", which divide a mail from the posting in it: the lines below them. */
-function breaksOf(text: string): Set<number> {
+/** Lines of signs such as "-----" divide a mail from the posting in it. */
+const divider = /^\s*(?:[-–—_=*~#]\s?){3,}\s*$/;
+
+function linesBelow(text: string, sign: RegExp): Set<number> {
   const lines = text.split('\n', 2000);
-  const isDivider = (line: string | undefined): boolean => /^\s*(?:[-–—_=*~#]\s?){3,}\s*$/.test(line ?? '');
   const next = (at: number): number => lines.findIndex((line, index) => index > at && line.trim() !== '');
-  return new Set(lines.flatMap((line, at) => (isDivider(line) ? [next(at)] : [])));
+  return new Set(lines.flatMap((line, at) => (sign.test(line) ? [next(at)] : [])));
 }
 
 /** The lines of the posting, and the title wherever it was found. */
