@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
+import { isSearch, soughtTitle } from './read-description-sought.ts';
 import { countOf, kindOfLabel, leftOutWords, plain } from './read-description-words.ts';
 
 /** Why a line of a mail is no part of the posting. */
@@ -11,7 +12,10 @@ const coverMax = 15;
 const signatureMax = 14;
 
 /** Headers, greeting, covering sentences and signature of the mail that a posting came in. */
-export function mailLines(lines: DescriptionLine[], isBreak: (at: number) => boolean): Map<number, MailMark> {
+export function mailLines(
+  lines: DescriptionLine[],
+  { isBreak, isSignatureStart }: Dividers,
+): Map<number, MailMark> {
   const marks = new Map<number, MailMark>();
   markHeaders(lines, marks);
   const greetings: number[] = [];
@@ -27,8 +31,15 @@ export function mailLines(lines: DescriptionLine[], isBreak: (at: number) => boo
   for (const [at, line] of lines.entries())
     if (isSignOff(line))
       markSignature(lines, { at, greeting: greetings.findLast((one) => one < at) ?? -1 }, marks);
+  // Mail programs write "-- " above a signature.
+  const start = lines.findLastIndex(({ at }) => isSignatureStart(at));
+  if (start > lines.length / 2 && lines.length - start <= signatureMax)
+    for (let at = start; at < lines.length; at += 1) marks.set(at, 'signature');
   return marks;
 }
+
+/** Whether a line is below a row of signs, and below the mark of a signature. */
+export type Dividers = { isBreak: (at: number) => boolean; isSignatureStart: (at: number) => boolean };
 
 /** A mail without a greeting: the sentences between its headers and the posting. */
 function markBelowHeaders(
@@ -37,7 +48,8 @@ function markBelowHeaders(
   isBreak: (at: number) => boolean,
 ): void {
   const last = lines.findLastIndex(
-    (line, at) => at < headWindow && marks.get(at) === 'mail' && isHeader(line),
+    (line, at) =>
+      at < headWindow && marks.get(at) === 'mail' && (isHeader(line) || chatHead.test(line.text)),
   );
   if (last === -1) return;
   const start = startOfPosting(lines, last + 1, isBreak);
@@ -57,7 +69,9 @@ function markHeaders(lines: DescriptionLine[], marks: Map<number, MailMark>): vo
   for (const [at, line] of lines.entries()) {
     const isNear = [at - 1, at + 1].some((other) => lines[other] !== undefined && isHeader(lines[other]));
     const isMark = countOf(leftOutWords.mailMarks, line.text) > 0 && line.text.length <= 80;
-    if (chatLine.test(line.text) || chatHead.test(line.text)) marks.set(at, 'mail');
+    const isChat = chatLine.test(line.text) || chatHead.test(line.text) || chatTime.test(line.text);
+    const isChatWord = marks.has(at - 1) && leftOutWords.chatLines.has(plain(line.text.replace(/[()]/g, '')));
+    if (isChat || isChatWord || seenBy.test(fold(line.text))) marks.set(at, 'mail');
     if (/(?:wrote|schrieb|yazd[ıi]):$/.test(line.text) && line.text.length <= 120) {
       marks.set(at, 'mail');
       if (/^(?:On|Am|\d)/.test(lines[at - 1]?.text ?? '')) marks.set(at - 1, 'mail');
@@ -71,9 +85,13 @@ function markHeaders(lines: DescriptionLine[], marks: Map<number, MailMark>): vo
 const chatLine =
   /^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\]?\s*(?:[-–]\s*)?[^:]{2,40}:/;
 
-/** The name and the time above a message: "Anna Berg  10:42 AM", "[10:42, 24.11.2026] Anna Berg:". */
+/** Name and time above a message: "Anna Berg  10:42 AM", "[10:42, 24.11.2026] Anna:", "Anna, [24/11/2026 10:42]". */
 const chatHead =
-  /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}\s+(?:(?:today|yesterday|heute|gestern|bugün|dün)\s+(?:at|um)?\s*)?\[?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\]?$|^\[\d{1,2}:\d{2}(?:, [^\]]{6,12})?\]\s*\p{Lu}[^:]{1,40}:/u;
+  /^\p{Lu}[^\[,]{1,40}, \[\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}\]$|^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}\s+(?:(?:today|yesterday|heute|gestern|bugün|dün)\s+(?:at|um)?\s*)?\[?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\]?$|^\[\d{1,2}:\d{2}(?:, [^\]]{6,12})?\]\s*\p{Lu}[^:]{1,40}:/u;
+
+/** "14:09 Tom: looks good", "Seen by 4" */
+const chatTime = /^\[?\d{1,2}:\d{2}\]?\s+\p{Lu}[\p{L}. ]{1,30}:\s/u;
+const seenBy = /^(?:(?:seen|read) by|gesehen von|gelesen von) \d+|^\d+ kisi (?:gordu|okudu)$/;
 
 const greetingAndMore = /^[^,]{2,30}, .{3,110}$/;
 const isGreetingWord = ({ text }: DescriptionLine): boolean => leftOutWords.greetings.test(fold(text));
@@ -101,6 +119,9 @@ function startOfPosting(lines: DescriptionLine[], from: number, isBreak: (at: nu
     if (line === undefined) break;
     if (isSignOff(line) || (at > from && isBreak(line.at))) return at;
     if (isSectionName(line.text) || line.isSet || line.isBullet || isTitleLine(line)) return at;
+    const sentence = `${line.text} ${lines[at + 1]?.text ?? ''}`;
+    const isCover = countOf(leftOutWords.cover, line.text) > 0;
+    if (isSearch(line.text) && !isCover && soughtTitle(sentence) !== null) return at;
     if (kindOfLabel(/^([^:\t]{2,40}?)\s*[:\t]\s*\S/.exec(line.text)?.[1] ?? '') !== null) return at;
   }
   return from;
@@ -120,10 +141,12 @@ export const genderMark =
 export function isSignOff({ text, isBullet }: DescriptionLine): boolean {
   if (isBullet || text.length > 60) return false;
   if (signedBy.test(fold(text))) return true;
-  const parts = text.split(/\s*[,!/–—-]\s+|,$|\s+(?:und|and|ve|&)\s+/).filter((part) => part !== '');
+  const bare = text.replace(/[^\p{L}\d.)]+$/u, '').replace(/\s+(?:aus|from)(?: dem| der)?(?: \p{Lu}[\p{L}-]+){1,2}$/u, '');
+  const parts = bare.split(/\s*[,!/–—-]\s+|,$|\s+(?:und|and|ve|&)\s+/).filter((part) => part !== '');
   const known = parts.filter((part) => leftOutWords.signOffs.has(plain(part.replace(/[,!.]+$/, ''))));
   const others = parts.filter((part) => !known.includes(part)).join(' ');
-  return known.length > 0 && (others === '' || others.split(/\s+/).length <= 3);
+  const isFirst = known[0] !== undefined && known[0] === parts[0] && /[,!]/.test(text);
+  return known.length > 0 && (others === '' || others.split(/\s+/).length <= (isFirst ? 6 : 3));
 }
 
 /** The end of an official announcement. */

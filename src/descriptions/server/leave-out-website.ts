@@ -1,18 +1,21 @@
-import { titleScore } from '#reading/server/read-cv-words.ts';
+import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { headings, leftOutWords, plain } from './read-description-words.ts';
 
 const shortMax = 60;
 const runMin = 3;
 const relatedMax = 140;
+const headOfCookies = /cookie|çerez|accept|akzept|kabul|appl|bewerb|başvur/iu;
 
 /** The lines of a web page around a posting: navigation, buttons, breadcrumbs, related jobs. */
 export function websiteLines(lines: DescriptionLine[]): Set<number> {
   const found = menuAbove(lines);
-  const known = lines.map(({ text, isSet, size }) => {
+  const known = lines.map(({ text, isSet, size }, at) => {
     const kind = isMenu(text) || isTrail(text) ? 'sure' : wordKind(text);
-    // A large "Terms" is a heading.
-    return kind === 'sure' && isSet && size !== null ? 'maybe' : kind;
+    // A large "Terms" is a heading, and so is one above sentences.
+    const next = lines[at + 1]?.text ?? '';
+    const isAboveText = !headOfCookies.test(text) && next.length > shortMax && isProse(next);
+    return kind === 'sure' && ((isSet && size !== null) || isAboveText) ? 'maybe' : kind;
   });
   for (let at = 0; at < lines.length; at += 1) {
     let end = at;

@@ -17,14 +17,24 @@ import {
 
 const paragraphMax = 900;
 
+/** The lines below rows of signs, and below marks of a mail's signature, by their index. */
+type BlockOptions = {
+  isWrapped: boolean;
+  breaks: ReadonlySet<number>;
+  signatures: ReadonlySet<number>;
+};
+
 /** The parts of a document in its order; those that are not the posting have the reason. */
 export function markedBlocks(
   lines: DescriptionLine[],
-  { isWrapped, breaks }: { isWrapped: boolean; breaks: ReadonlySet<number> },
+  { isWrapped, breaks, signatures }: BlockOptions,
 ): Block[] {
   const pages = pageLines(lines);
   const read = lines.filter((line) => !pages.has(line));
-  const mail = mailLines(read, (at) => breaks.has(at));
+  const mail = mailLines(read, {
+    isBreak: (at) => breaks.has(at),
+    isSignatureStart: (at) => signatures.has(at),
+  });
   const website = websiteLines(read);
   const reasonOf = new Map<DescriptionLine, LeftOutKind>([
     ...[...pages].map((line) => [line, 'page'] as const),
@@ -69,7 +79,8 @@ function reasonOfLine({ text, isBullet, isHeading }: DescriptionLine): LeftOutKi
   const name = plain(text.replace(/^[[(<]+|[\])>]+$/g, ''));
   if (leftOutWords.confidentialLines.has(name)) return 'confidential';
   if (documentMark.test(fold(text)) && text.length <= 140) return 'internal';
-  if (endMark.test(fold(text))) return 'page';
+  if (endMark.test(fold(text)) || (!isHeading && leftOutWords.pageLines.has(name))) return 'page';
+  if (noteMark.test(fold(text)) || /_{5,}|\.{8,}/.test(text)) return 'internal';
   const label = labelOf(text);
   if (leftOutWords.websiteEnds.has(label) || shareLabel.test(label)) return 'website';
   if (isHeading || isBullet) return null;
@@ -80,6 +91,9 @@ function reasonOfLine({ text, isBullet, isHeading }: DescriptionLine): LeftOutKi
 /** The number and the version of a form or a template. */
 const documentMark =
   /^(?:vorlage|template|form(?:ular)?|dokument|document|dokuman|belge|form no|dokuman no|file|datei)\b.{0,40}\d.{0,60}\b(?:stand|version|rev|v\d|issue|revizyon|tarih|page layout|gultig)|^form no\b|\b(?:rev|revizyon)\.? (?:no )?\d/;
+/** "Note for Anna: …", "Commented [AB1]: …": remarks to the person who publishes. */
+const noteMark =
+  /^(?:nb|n\.b\.|note|remark|hinweis|notiz|anmerkung)\s+(?:for|to|fur|an)\s+[\p{L} ]{2,20}:|^[\p{L} ]{2,20} icin not:|^(?:commented|comment|kommentar|kommentiert|aciklama|yorum)\s*\[/u;
 const endMark =
   /^[-–—*= ]*(?:end of (?:document|advert|ad|text)|ende des dokuments|belge sonu|ilan sonu)[-–—*= ]*$/;
 const shareLabel =
@@ -148,8 +162,10 @@ export function withLetterhead(blocks: Block[], titleAt: number | null): Block[]
   const title = blocks.findIndex(({ lines }) => lines.some(({ at }) => at === titleAt));
   const section = blocks.findIndex((block, at) => at > title && block.kind === 'heading');
   const last = blocks.findLastIndex(({ out }) => out === null);
+  const tail = tailStart(blocks);
   return blocks.map((block, at) => {
     if (block.out !== null || at === title) return block;
+    if (at >= tail) return { ...block, out: 'page' };
     const isAbove = at < title && (isShort(block) || documentNames.has(plain(block.text)));
     const isHead = at < section && block.kind !== 'bullet' && isAddress(block.text);
     const isText = block.kind === 'paragraph';
@@ -158,6 +174,29 @@ export function withLetterhead(blocks: Block[], titleAt: number | null): Block[]
     return isAbove || isHead || isFoot || isTop ? { ...block, out: 'letterhead' } : block;
   });
 }
+
+const fragmentMax = 60;
+const tailMax = 6;
+
+/** The first of the short lines that end a document with lists below their last text, such as buttons and names. */
+function tailStart(blocks: Block[]): number {
+  let start = blocks.length;
+  while (start > 0 && blocks.length - start < tailMax && isFragment(blocks[start - 1])) start -= 1;
+  while (blocks[start - 1]?.kind === 'heading') start += 1;
+  const hasLists = blocks.slice(0, start).some(({ kind, out }) => kind === 'bullet' && out === null);
+  return hasLists ? start : blocks.length;
+}
+
+const isFragment = (block: Block | undefined): boolean =>
+  block !== undefined &&
+  (block.out !== null ||
+    (block.kind === 'paragraph' &&
+      block.text.length <= fragmentMax &&
+      block.lines.length === 1 &&
+      !/[.!?:]$|[€$£₺@]|\d{4}/.test(block.text) &&
+      kindOfLabel(labelOf(block.text)) === null &&
+      labelOf(block.text) === '' &&
+      !reply.test(fold(block.text))));
 
 const isAtTop = ({ page, box }: DescriptionLine): boolean => page === 1 && box !== null && box.y < 0.2;
 

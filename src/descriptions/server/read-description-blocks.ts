@@ -153,21 +153,24 @@ function withPlainLists(blocks: Block[]): Block[] {
   for (let at = 0; at <= blocks.length; at += 1) {
     const block = blocks[at];
     const isRun = block !== undefined && isPlainItem(block, blocks[at - 1]);
-    if (isRun && (at === start || block.lines[0]?.hasGapAbove !== true)) continue;
+    if (isRun && (at === start || hasGap(block) === hasGap(blocks[start + 1] ?? block))) continue;
     const heading = blocks[start - 1];
     const isSection = heading?.out === null && (heading.kind === 'heading' || at - start >= 3);
     const items = blocks.slice(start, at);
     const isShort = items.every(({ text }) => text.length <= 100 && !/[.!?]$/.test(text));
+    const isApart = items.some((item, index) => index > 0 && hasGap(item));
     if (
       isSection &&
       (at - start >= 3 || (at - start === 2 && isShort)) &&
-      (isSectionName(heading.text) || isShort)
+      (isShort || (isSectionName(heading.text) && !isApart))
     )
       for (const item of items) listed.add(item);
     start = isRun ? at : at + 1;
   }
   return blocks.map((block) => (listed.has(block) ? { ...block, kind: 'bullet' } : block));
 }
+
+const hasGap = (block: Block): boolean => block.lines[0]?.hasGapAbove === true;
 
 const isPlainItem = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'paragraph' &&

@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
-import { readValue, type ReadValue, once } from '#reading/server/read-value.ts';
-import { readSkills } from '#reading/server/read-cv-skills.ts';
+import { readValue, type ReadValue } from '#reading/server/read-value.ts';
+import { companyScore, isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import { readDate } from './read-description-dates.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
@@ -9,12 +9,8 @@ import { type Pay, payClause, readPay } from './read-description-pay.ts';
 import { placesIn } from './read-description-places.ts';
 import {
   closingWords,
-  countOf,
-  desirable,
   type FactKind,
   jobTypeWords,
-  knownTools,
-  labels,
   locationTypeWords,
   otherSums,
   payWords,
@@ -22,8 +18,6 @@ import {
 } from './read-description-words.ts';
 
 export type Document = { lines: DescriptionLine[]; facts: Fact[] };
-
-const skillsMax = 20;
 
 const stated = ({ facts }: Document, ...kinds: FactKind[]): Fact[] =>
   facts.filter(({ kind }) => kinds.includes(kind));
@@ -103,8 +97,34 @@ export function readDepartment(document: Document): ReadValue<string> | null {
     const found = departmentIn(line.text.slice(0, 500));
     if (found !== null) return readValue(found, line, false);
   }
+  return departmentAmongFacts(headLines(document.lines));
+}
+
+/** "Collections · Edinburgh · Permanent": the piece that is no other value. */
+function departmentAmongFacts(head: DescriptionLine[]): ReadValue<string> | null {
+  for (const line of head.filter(({ isBullet }) => !isBullet)) {
+    const pieces = piecesOf(line.text.replaceAll('\t', ' | '));
+    const others = pieces.filter((piece) => !isOtherFact(piece));
+    const [other = ''] = others;
+    const isName = /^\p{Lu}[\p{L}&/ -]{2,40}$/u.test(other) && other.split(/\s+/).length <= 4;
+    const isClear = others.length === 1 && pieces.length >= 3 && companyScore(other) < 2;
+    if (isClear && isName && titleScore(other) < 4 && !isProse(other)) return readValue(other, line, false);
+  }
   return null;
 }
+
+const isOtherFact = (piece: string): boolean => {
+  const words = fold(piece);
+  return (
+    /\d|:/.test(piece) ||
+    placesIn(piece).length > 0 ||
+    [...jobTypeWords, ...locationTypeWords].some(([way]) => way.test(words)) ||
+    durations.test(words)
+  );
+};
+
+const durations =
+  /\b(?:permanent|unbefristet|befristet|ab sofort|immediate|asap|hemen|surekli|belirsiz sureli|freelance|flexible|gleitzeit|schicht\w*|vardiyali)\b/;
 
 const name = '((?:\\p{Lu}[\\p{L}&/-]+(?: (?:and|of|&|und|ve) | ?)){1,4})';
 const departmentPatterns: readonly RegExp[] = [
@@ -160,8 +180,25 @@ export function readClosing(document: Document, today: string): ReadValue<string
     if (date !== null && date.value >= today)
       return readValue(date.value, line, date.isSure && isOnlyDate(value));
   }
+  return lastDayInSentence(document.lines, today);
+}
+
+/** "Your letter reaches us before 14 March 2027": a last day in a sentence about no start and no interview. */
+function lastDayInSentence(lines: DescriptionLine[], today: string): ReadValue<string> | null {
+  for (const line of lines.toReversed()) {
+    for (const sentence of line.text.slice(0, 600).split(/(?<=\p{L}{2}[.!])\s+(?=\p{Lu})/u)) {
+      const words = fold(sentence);
+      const date = untilWords.test(words) && !otherDays.test(words) ? readDate(sentence, today) : null;
+      if (date !== null && date.value >= today) return readValue(date.value, line, false);
+    }
+  }
   return null;
 }
+
+const untilWords =
+  /\b(?:by|until|till|before|no later than|not later than|latest|deadline|closes?|closing)\b|\bbis\b|\bspatestens\b|\bfrist\b|\bkadar\b|\bdek\b|\ben gec\b|\bson (?:gun|tarih)/;
+const otherDays =
+  /\b(?:start|begin|from|interview|contract|fixed|employ|temporary|founded|since|beginn|antritt|gesprach|befristet|vertrag|laufzeit|gegrundet|ise baslama|mulakat|gorusme|sozlesme|sureli|kuruld)/;
 
 /** A text with two dates may mean the other one. */
 const isOnlyDate = (text: string): boolean => [...text.matchAll(/\b20\d\d\b/g)].length <= 1;
@@ -184,69 +221,4 @@ export function readOpenings(document: Document): ReadValue<number> | null {
     if (count >= 1) return readValue(count, line);
   }
   return null;
-}
-
-/** Skills listed under a heading for skills, and tools named in the text. */
-export function readJobSkills(document: Document, now: Date): ReadValue<string>[] {
-  const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }], now);
-  const required = requiredLines(document.lines);
-  const named = required.flatMap((line) =>
-    [...line.text.matchAll(knownTools)].map(([tool]) => readValue(tool, line, false)),
-  );
-  const asked = required.filter(({ isBullet }) => isBullet).flatMap((line) => skillsAskedIn(line));
-  return once([...listed, ...named, ...asked], fold).slice(0, skillsMax);
-}
-
-/** The lines without those that name what is only desirable. */
-function requiredLines(lines: DescriptionLine[]): DescriptionLine[] {
-  let isDesirable = false;
-  return lines.filter((line) => {
-    const isWish = countOf(desirable, line.text) > 0;
-    if (line.isHeading) isDesirable = isWish;
-    return !isDesirable && !isWish;
-  });
-}
-
-const words =
-  '([\\p{L}\\d][\\p{L}\\d+#&./-]*(?: (?!and |or |und |oder |für |for |to |in |with )[\\p{L}\\d][\\p{L}\\d+#&./-]*){0,3})';
-const asking: readonly RegExp[] = [
-  new RegExp(
-    `(?:[Ee]xperience|[Kk]nowledge|[Cc]ompetence|[Pp]roficiency|[Ss]kills?|[Cc]ommand|[Ff]luency|[Uu]se) (?:with|of|in|using) (?:the |a )?${words}`,
-    'u',
-  ),
-  new RegExp(
-    `(?:[Kk]enntnisse|[Ee]rfahrung(?:en)?|[Gg]rundkenntnisse|[Pp]raxis|[Uu]mgang) (?:in|mit|im|von|der|des) (?:der |dem |den )?${words}`,
-    'u',
-  ),
-  /((?:[\p{L}\d&/-]+ ){1,3}?)(?:bilgisi|bilgisine|deneyimi|deneyimli|tecrübesi|konusunda|kullanabilen|bilen)(?![\p{L}])/u,
-];
-
-/** "Experience with Ansible", "Kenntnisse der Netzwerktechnik", "servis deneyimi": what an item asks for. */
-function skillsAskedIn(line: DescriptionLine): ReadValue<string>[] {
-  return asking.flatMap((pattern) => {
-    const found = (pattern.exec(line.text.slice(0, 200))?.[1] ?? '').replace(/[.,;]+$/, '').trim();
-    const skill = found.replace(measure, '').trim();
-    const isSkill = skill.length >= 2 && skill.length <= skillMax && !/\d{2}/.test(skill);
-    return isSkill ? [readValue(skill, line, false)] : [];
-  });
-}
-
-const skillMax = 40;
-/** "en az 5 yıl saha satış": how long somebody did it is no part of the skill. */
-const measure =
-  /^(?:(?:en|az|iyi|çok|ileri|düzeyde|derecede|seviyede|tercihen|ve|veya|benzer|ilgili|alanında|\d+\+?|yıl|yıllık|years?|jahre)(?: |$))+/iu;
-
-function skillLines({ lines, facts }: Document): DescriptionLine[] {
-  const labelled = facts
-    .filter(({ kind }) => kind === 'skills')
-    .map(({ line, value }) => ({ ...line, text: value }));
-  let isUnder = false;
-  const under = lines.filter((line) => {
-    if (line.isHeading || isSectionName(line.text)) {
-      isUnder = labels.skills.has(plain(line.text));
-      return false;
-    }
-    return isUnder;
-  });
-  return [...labelled, ...under];
 }

@@ -6,6 +6,7 @@ import {
   normalisedLines,
   rightEdge,
 } from '#reading/server/read-cv-lines.ts';
+import { isProse } from '#reading/server/read-cv-words.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
 import { headings, labels, plain } from './read-description-words.ts';
 
@@ -36,19 +37,21 @@ export const readLimits = { maxLines: 800, withDrawnBullets: true };
 
 /** Classifies each line of the document as a heading or not. */
 export function descriptionLines(source: DescriptionText): DescriptionLine[] {
-  const raw = withoutQuoteMarks(withBullets(cvLinesOf(source.text, source.lines ?? null)));
+  const written = withoutQuoteMarks(cvLinesOf(source.text, source.lines ?? null));
+  const raw = withBullets(source.format === 'txt' ? written.map(withoutBoldMarks) : written);
   const read = joinedTitles(withGaps(normalisedLines(raw).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))));
   const body = usualSize(read);
   const marked = new Set(source.headings);
   const header = new Set(source.pageHeader);
   return read.map((line, index) => {
     const isLarge = line.size !== null && line.size >= body * 1.12 && line.text.length <= 100;
-    const near = { above: read[index - 1], next: read[index + 1] };
+    const near = { above: read[index - 1], next: read[index + 1], isOutside: isOutsideList(read, index, raw) };
     const isMarked = marked.has(line.at) || /^\s*#{1,4}\s/.test(raw[line.at]?.text ?? '');
     const isSet = (isMarked || isLarge) && !line.isBullet;
-    const indent = /^[ \t\u00a0]*/.exec(raw[line.at]?.text ?? '')?.[0].replaceAll('\t', '    ').length ?? 0;
+    const indent = indentOf(raw[line.at]);
     return {
       ...line,
+      text: isMarked ? line.text.replace(/^#{1,4}\s+/, '') : line.text,
       isSet,
       isHeading: isSet || looksLikeHeading(line, near),
       indent,
@@ -58,7 +61,7 @@ export function descriptionLines(source: DescriptionText): DescriptionLine[] {
 }
 
 const bulletAlone = /^\s*(?:[•‣▪▫●○◦■□◆◇►▶➢➤➔→✓✔·∙*\ue000-\uf8ff]|[-–—])\s*$/u;
-const symbolLetter = /^\s*([§qvüØnluwþ¨]|\u0083|\u00b7)[ \t]+(?=\S)/;
+const symbolLetter = /^\s*([§qvüØnluwþ¨o]|\u0083|\u00b7)[ \t]+(?=\S)/;
 
 /**
  * Bullets that stand alone on a line go before the next one. A letter that begins three lines or more is a bullet of a
@@ -103,6 +106,14 @@ function repeatedEmoji(lines: CvLine[]): Set<string> {
   }
   return new Set([...counts].filter(([, count]) => count >= 2).map(([picture]) => picture));
 }
+
+/** "**Team:** Platform" in Markdown; "*Your tasks*" and "== Your tasks ==" alone on their lines are headings. */
+const withoutBoldMarks = (line: CvLine): CvLine => ({
+  ...line,
+  text: line.text
+    .replace(/(\*\*|__)(?=\S)(.{1,200}?)(?<=\S)\1/g, '$2')
+    .replace(/^\s*([*_]|[=~*_#]{2,})\s*(?=[\p{L}\d])([^*_=~]{2,80}?)\s*\1\s*$/u, '# $2'),
+});
 
 /** Mail programs begin the lines of a quoted mail with ">". */
 function withoutQuoteMarks(lines: CvLine[]): CvLine[] {
@@ -155,26 +166,52 @@ function joinedTitles(lines: Line[]): Line[] {
 const isBroken = (above: Line, line: Line, edge: number): boolean =>
   !line.isBullet && (goesOnFrom(above, line, edge) || (!line.hasGapAbove && /^[\p{Ll}(&]/u.test(line.text)));
 
-type Near = { above: Line | undefined; next: Line | undefined };
+type Near = { above: Line | undefined; next: Line | undefined; isOutside: boolean };
+
+const indentOf = (line: CvLine | undefined): number =>
+  /^[ \t\u00a0]*/.exec(line?.text ?? '')?.[0].replaceAll('\t', '    ').length ?? 0;
+
+const shortItem = 60;
+
+/** Whether a line below a list begins where the list begins, and is no rest of its last item. */
+function isOutsideList(lines: Line[], index: number, raw: CvLine[]): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  if (above === undefined || line === undefined || !/^\p{Lu}/u.test(line.text)) return false;
+  // An item may have several lines.
+  const item = lines.slice(Math.max(0, index - 4), index).findLast(({ isBullet }) => isBullet);
+  if (item === undefined || item.page !== line.page) return false;
+  if (line.box !== null && item.box !== null) return line.box.x <= item.box.x + 0.004;
+  return indentOf(raw[line.at]) <= indentOf(raw[item.at]) && above.isBullet && above.text.length <= shortItem;
+}
 
 /** A heading is recognised by its words, by a list directly below it, by bold or by capital letters. */
-function looksLikeHeading(line: Line, { above, next }: Near): boolean {
+function looksLikeHeading(line: Line, { above, next, isOutside }: Near): boolean {
   const { text } = line;
   if (line.isBullet || text.length > 80 || /[.;,]$/.test(text)) return false;
   if (isSectionName(text)) return true;
   // A wrapped bullet point also has a list below it.
-  if (next === undefined || (above?.isBullet === true && !line.hasGapAbove) || !/^[\p{Lu}\d]/u.test(text))
-    return false;
+  const isRest = above?.isBullet === true && !line.hasGapAbove && !isOutside;
+  if (next === undefined || isRest || !/^[\p{Lu}\d]/u.test(text)) return false;
   if (isLabelled(text)) return false;
   const words = text.split(/\s+/).length;
   const isItem = /^\d{1,2}[.)]\s/.test(text) && !line.hasGapAbove;
   if (words <= 8 && next.isBullet && !isItem) return true;
+  if (words <= 6 && (isOutside || /[.!]$/.test(above?.text ?? '')) && isAboveText(line, next)) return true;
   if (words <= 6 && text.endsWith(':') && !/\t/.test(text)) return true;
   const isCapitals = text === text.toUpperCase() && /\p{L}{3}/u.test(text);
   if (line.isStrong && line.hasGapAbove && words <= 9 && (isCapitals || !next.isStrong)) return true;
   if (isApart(line, next)) return true;
   return line.hasGapAbove && words >= 2 && words <= 6 && isCapitals;
 }
+
+/** A few words above a sentence that begins at the same place and fills a line. */
+const isAboveText = ({ text, box, size }: Line, next: Line): boolean =>
+  !/[.!:,;|@•·]|\d{3}/.test(text) &&
+  /^\p{Lu}/u.test(next.text) &&
+  next.text.length > 55 &&
+  isProse(next.text) &&
+  (size ?? 0) >= (next.size ?? 0) &&
+  Math.abs((box?.x ?? 0) - (next.box?.x ?? 0)) < 0.01;
 
 /** In a plain text, a few words between empty lines above a longer text. */
 const isApart = (line: Line, next: Line): boolean =>

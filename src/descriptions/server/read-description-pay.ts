@@ -19,6 +19,8 @@ const symbols: Record<string, string> = {
   nz$: 'NZD',
   hk$: 'HKD',
   c$: 'CAD',
+  ca$: 'CAD',
+  au$: 'AUD',
   '€': 'EUR',
   euro: 'EUR',
   euros: 'EUR',
@@ -36,7 +38,7 @@ const symbols: Record<string, string> = {
   zł: 'PLN',
 };
 const sign =
-  "(?:₺|(?:US|A|C|S|NZ|HK)?\\$|€|£|zł|(?<!\\p{L})(?:TRY|TL|USD|EUR|Euros?|GBP|CHF|AED|PLN|SEK|NOK|DKK|CAD|AUD|NZD|SGD|HKD|KES|ZAR|INR|JPY|CNY|CZK|HUF|RON|BGN|ILS|SAR|QAR|KWD|EGP|NGN|GHS|MAD|BRL|MXN|MYR|THB|PHP|IDR|KRW|UAH|GEL|AZN|[Pp]ounds|[Dd]ollars|[Dd]olar|[Ll]ira|[Ee]uro|Franken)(?![\\p{L}])(?:['’](?:dan|den|ya|ye|lik))?)";
+  "(?:₺|(?:US|AU|CA|A|C|S|NZ|HK)?\\$|€|£|zł|(?<!\\p{L})(?:TRY|TL|USD|EUR|Euros?|GBP|CHF|AED|PLN|SEK|NOK|DKK|CAD|AUD|NZD|SGD|HKD|KES|ZAR|INR|JPY|CNY|CZK|HUF|RON|BGN|ILS|SAR|QAR|KWD|EGP|NGN|GHS|MAD|BRL|MXN|MYR|THB|PHP|IDR|KRW|UAH|GEL|AZN|[Pp]ounds|[Dd]ollars|[Dd]olar|[Ll]ira|[Ee]uro|Franken)(?![\\p{L}])(?:['’](?:dan|den|ya|ye|lik))?)";
 const number =
   "\\d{1,3}(?:[., '’]\\d{3})+(?:[.,](?:\\d{1,2}|[-–—]{1,2}))?(?!\\d)|\\d+(?:[.,](?:\\d{1,2}|[-–—]{1,2}))?(?!\\d)";
 const thousand = '(?:k|K|T€|Tsd\\.?|bin|thousand)(?!\\p{L})';

@@ -3,6 +3,7 @@ import { countryOfRegion, isCityLike, readPlace } from '#reading/server/read-cv-
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
+import { isSearch } from './read-description-sought.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import {
   headings,
@@ -36,8 +37,34 @@ export function readJobPlaces(
         found.map((place) => readValue(place, line, line.text.length <= 70 && !isDoubtful(place))),
       );
   }
-  const town = townAmongFacts(head);
-  return town === null ? inSentences(lines).slice(0, 1) : [town];
+  const town = townAmongFacts(head) ?? townBeforeComma(head);
+  return town === null ? [...inSentences(lines), ...inSearch(lines)].slice(0, 1) : [town];
+}
+
+/** A well-known city before other words: "Gloucester, April to October". */
+function townBeforeComma(head: DescriptionLine[]): ReadValue<JobPlace> | null {
+  for (const line of head.filter(({ text, isBullet }) => !isBullet && text.length <= 70)) {
+    const place = plainPlace((line.text.split(/[,(]|\s[–—-]\s/)[0] ?? '').trim());
+    if (place !== null && place.city !== '' && place.country !== '') return readValue(place, line, false);
+  }
+  return null;
+}
+
+const cityInSentence =
+  /(?:\b[Ii]n(?: der| dem)?|\b[Aa]t|\b[Nn]ear|\b[Bb]ei|\b(?:Dienst|Stand|Arbeits)ort)\s+(\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}-]+)?)|(\p{Lu}\p{L}+)['’](?:da|de|ta|te|daki|deki|taki|teki)(?!\p{L})/gu;
+
+/** A well-known city in the sentence that says what is sought. */
+function inSearch(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
+  return lines
+    .filter(({ text }) => isSearch(text))
+    .flatMap((line) =>
+      [...line.text.slice(0, 500).matchAll(cityInSentence)].flatMap(([, name = '', turkish = '']) => {
+        const full = name === '' ? turkish : name;
+        const found = plainPlace(full) ?? plainPlace(full.split(' ')[0] ?? '');
+        const isCity = found !== null && found.city !== '' && found.country !== '';
+        return isCity ? [readValue(found, line, false)] : [];
+      }),
+    );
 }
 
 /** A small town beside other values: "Celle · Vollzeit · ab sofort". */

@@ -4,6 +4,7 @@ import { readLocationType, readPlace } from '#reading/server/read-cv-places.ts';
 import { companyScore, titleScore } from '#reading/server/read-cv-words.ts';
 import { genderMark } from './leave-out-mail.ts';
 import type { Fact } from './read-description-labels.ts';
+import { soughtTitle } from './read-description-sought.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
 import { documentNames, jobTypeWords, plain, weakTitleLabels } from './read-description-words.ts';
 
@@ -43,10 +44,23 @@ export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<st
     const value = weak.text.slice(labelOf(weak.text).length).replace(/^\s*[:\t]\s*/, '');
     return readValue(cleanTitle(value.replace(forwarded, '')), weak, false);
   }
+  if (best === null || best.score < sureScore || !isKnownTitle(best.line.text)) {
+    const sought = titleInSentence(lines);
+    if (sought !== null) return sought;
+  }
   if (best === null || best.score < 0.5) return null;
   const title = cleanTitle(best.line.text);
   const isClear = best.score >= sureScore && best.score - second >= clearLead;
   return readValue(title, best.line, isClear && isKnownTitle(title) && isPlain(title));
+}
+
+/** "Our bakery is looking for a Night Baker": the title in one of the first sentences. */
+function titleInSentence(lines: DescriptionLine[]): ReadValue<string> | null {
+  for (const line of lines.slice(0, firstLines)) {
+    const title = line.isBullet ? null : soughtTitle(line.text);
+    if (title !== null) return readValue(title, line, false);
+  }
+  return null;
 }
 
 /** The next best line must be this much worse before a title is certain. */

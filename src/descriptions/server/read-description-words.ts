@@ -57,6 +57,12 @@ export const headings = setOf(wordLists.headings);
 /** Names of the document itself, which are not the title of a job. */
 export const documentNames = setOf(wordLists.documentNames);
 
+/** Verbs before and after a title in a sentence: "we are looking for a …", "… arıyoruz". */
+export const soughtWords = {
+  before: new RegExp(`(?<![\\p{L}])(?:${oneOf(wordLists.soughtBefore)})(?![\\p{L}])`, 'u'),
+  after: new RegExp(`\\s(?:${oneOf(wordLists.soughtAfter)})(?![\\p{L}])`, 'u'),
+};
+
 /** Words of what surrounds a posting and is left out of it. */
 export const leftOutWords = {
   mailHeaders: setOf(leftOutLists.mailHeaders),
@@ -71,6 +77,8 @@ export const leftOutWords = {
   internalLabels: setOf(leftOutLists.internalLabels),
   internal: phrases(leftOutLists.internal),
   internalHeadings: setOf(leftOutLists.internalHeadings),
+  pageLines: setOf(leftOutLists.pageLines),
+  chatLines: setOf(leftOutLists.chatLines),
   websiteLines: setOf(leftOutLists.websiteLines),
   website: phrases(leftOutLists.website),
   websiteEnds: setOf(leftOutLists.websiteEnds),
@@ -132,6 +140,16 @@ export const otherSums =
 /** Headings of what is required, and words for what is only desirable. */
 export const requirementHeadings = setOf(wordLists.requirements);
 export const desirable = phrases(wordLists.desirable);
+
+/** Parts of headings of what is required, and of what is offered or done, for headings that are on no list. */
+export const requirementStems = phrases(wordLists.requirementStems);
+export const offerStems = phrases(wordLists.offerStems);
+
+/** Languages, with a level of the European framework behind them. */
+export const languageWords = new RegExp(
+  `(?<![\\p{L}\\d])(?:${wordLists.languages.map((one) => RegExp.escape(one)).join('|')})(?![\\p{L}])(?: [ABC][12](?!\\p{L}))?`,
+  'gu',
+);
 
 /** Tools that descriptions ask for by name, in the spelling of their makers, of "SAP" and "SAP MM" the longer one. */
 const tools = wordLists.tools

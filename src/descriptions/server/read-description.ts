@@ -11,7 +11,6 @@ import {
   readClosing,
   readDepartment,
   readJobPay,
-  readJobSkills,
   readJobType,
   readLocationType,
   readOpenings,
@@ -26,6 +25,8 @@ import {
 } from './read-description-lines.ts';
 import { currencyOfPlace, type Pay } from './read-description-pay.ts';
 import { type JobPlace, readJobPlaces, withCountry } from './read-description-places.ts';
+import { readJobSkills } from './read-description-skills.ts';
+import { soughtTitle } from './read-description-sought.ts';
 import { readTitle } from './read-description-title.ts';
 
 /** The values read from a job description, each with its line. Each uncertain value is marked (`isSure`). */
@@ -58,7 +59,11 @@ export type LeftOutPart = { kind: LeftOutKind; html: string; after: number; line
 export function readDescription(source: DescriptionText, today: string): ReadDescription {
   const all = descriptionLines(source);
   const isWrapped = source.format === 'txt' && isNarrow(source.text);
-  const marked = markedBlocks(all, { isWrapped, breaks: breaksOf(source.text) });
+  const marked = markedBlocks(all, {
+    isWrapped,
+    breaks: linesBelow(source.text, divider),
+    signatures: linesBelow(source.text, /^-- ?$/),
+  });
   const title = titleOf(linesOf(marked), all);
   const blocks = withLetterhead(marked, title?.line.at ?? null);
   const lines = linesOf(blocks, title);
@@ -94,12 +99,13 @@ function isNarrow(text: string): boolean {
   return wide <= Math.max(1, lines.length * 0.02);
 }
 
-/** Lines of signs such as "-----", which divide a mail from the posting in it: the lines below them. */
-function breaksOf(text: string): Set<number> {
+/** Lines of signs such as "-----" divide a mail from the posting in it. */
+const divider = /^\s*(?:[-–—_=*~#]\s?){3,}\s*$/;
+
+function linesBelow(text: string, sign: RegExp): Set<number> {
   const lines = text.split('\n', 2000);
-  const isDivider = (line: string | undefined): boolean => /^\s*[-–—_=*~#]{3,}\s*$/.test(line ?? '');
   const next = (at: number): number => lines.findIndex((line, index) => index > at && line.trim() !== '');
-  return new Set(lines.flatMap((line, at) => (isDivider(line) ? [next(at)] : [])));
+  return new Set(lines.flatMap((line, at) => (sign.test(line) ? [next(at)] : [])));
 }
 
 /** The lines of the posting, and the title wherever it was found. */
@@ -133,11 +139,14 @@ function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadF
     (fact) => fact.isWhole && facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
   );
   return new Set([
-    ...(read.title === null ? [] : [read.title.line.at]),
+    ...(read.title === null || isInSentence(read.title) ? [] : [read.title.line.at]),
     ...stated.flatMap(({ line, labelAt }) => [line.at, labelAt]),
     ...factLines(lines).map(({ at }) => at),
   ]);
 }
+
+/** A sentence that holds the title stays in the description. */
+const isInSentence = ({ value, line }: ReadValue<string>): boolean => soughtTitle(line.text) === value;
 
 const withoutValues = (block: Block, elsewhere: ReadonlySet<number>): Block =>
   block.out === null && block.lines.every(({ at }) => elsewhere.has(at)) ? { ...block, out: 'field' } : block;

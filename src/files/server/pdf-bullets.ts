@@ -3,34 +3,38 @@ import type { PdfLine } from './pdf-lines.ts';
 import type { Page } from './pdf-places.ts';
 
 /** A small shape in the coordinates of the page. */
-type Shape = { left: number; right: number; middle: number; height: number };
+type Shape = { left: number; right: number; middle: number; height: number; isDash: boolean };
 type Matrix = readonly [number, number, number, number, number, number];
 
 const bulletText = /^[•‣▪▫●○◦■□◆◇►▶➢➤➔✓✔·*\ue000-\uf8ff–-]/u;
 const shapesMax = 2000;
+const textBulletsMin = 2;
 
 /**
  * Begins the lines beside which a program drew a bullet as a shape with "• ". Browsers draw the bullets of lists so, and
  * their text alone looks like paragraphs. A page whose bullets are text is left as it is.
  */
 export async function withDrawnBullets(lines: PdfLine[], page: Page): Promise<PdfLine[]> {
-  if (lines.length < 3 || lines.some(({ text }) => bulletText.test(text))) return lines;
+  // A page number such as "- 1 -" is no bullet.
+  const bullets = lines.filter(({ text }) => bulletText.test(text) && /\p{L}/u.test(text));
+  if (lines.length < 3 || bullets.length >= textBulletsMin) return lines;
   const shapes = await smallShapes(page);
   return lines.map((line) => {
     const bullet = shapes.find((shape) => isBeside(shape, line));
-    return bullet === undefined ? line : { ...line, text: `• ${line.text}`, x: bullet.left };
+    if (bullet === undefined || bulletText.test(line.text)) return line;
+    return { ...line, text: `• ${line.text}`, x: bullet.left };
   });
 }
 
 /** The middle of the shape is at the height of the small letters, close to the left of the text. */
-function isBeside({ right, middle, height }: Shape, { x, y, size }: PdfLine): boolean {
+function isBeside({ right, middle, height, isDash }: Shape, { x, y, size }: PdfLine): boolean {
   const gap = x - right;
   return (
     gap > 0 &&
     gap < size * 2.5 &&
     middle > y - size * 0.1 &&
     middle < y + size * 0.75 &&
-    height > size * 0.12 &&
+    (isDash || height > size * 0.12) &&
     height < size * 0.65
   );
 }
@@ -38,7 +42,7 @@ function isBeside({ right, middle, height }: Shape, { x, y, size }: PdfLine): bo
 const fills = new Set<number>([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke]);
 const strokes = new Set<number>([OPS.stroke, OPS.closeStroke]);
 
-/** Filled or outlined shapes as wide as high. */
+/** Filled or outlined shapes as wide as high, and dashes. */
 async function smallShapes(page: Page): Promise<Shape[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const shapes: Shape[] = [];
@@ -71,7 +75,8 @@ function shapeOf(matrix: Matrix, box: unknown): Shape | null {
   const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const [width, height] = [right - left, top - bottom];
   const isRound = width > 0.8 && width < 9 && height > 0.8 && width / height > 0.6 && width / height < 1.7;
-  return isRound ? { left, right, middle: (bottom + top) / 2, height } : null;
+  const isDash = width > 3 && width < 14 && height < 1.6;
+  return isRound || isDash ? { left, right, middle: (bottom + top) / 2, height, isDash } : null;
 }
 
 function product([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
