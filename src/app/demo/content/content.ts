@@ -118,8 +118,7 @@ const job = z.strictObject({
   returning: z.strictObject({ from: z.string(), count: z.number() }).optional(),
   /** How many applications at least are on a step today, by its title. */
   onStep: weights.default({}),
-  /** The title of the step on which a blind review ends. */
-  blindUntil: z.string().optional(),
+  blindUntilStep: z.string().optional(),
   /** The fields that a member fills in to create the job. */
   draft: jobDraft,
   /** One for each question; null for a section, and for a video, which is a file and nobody sends. */

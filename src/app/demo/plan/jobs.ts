@@ -49,7 +49,7 @@ export function addJob(demo: Demo, content: JobContent): Job {
   rows.job_counts.push({ job_id: job.id });
   for (const [position, { id, title, color, kind, answerDays: answer_days }] of job.steps.entries())
     rows.job_steps.push({ id, title, color, kind, answer_days, job_id: job.id, position });
-  const until = job.steps.find(({ title }) => title === job.blindUntil);
+  const until = job.steps.find(({ title }) => title === job.blindUntilStep);
   if (until) rows.blind_reviews.push({ job_id: job.id, until_step_id: until.id });
   addTeam(demo, job);
   addForm(demo, job, createdAt);
@@ -137,7 +137,6 @@ function addLinksAndViews(demo: Demo, random: Random, job: Job): void {
     ...(job.closesOn && { closesOn: [null, job.closesOn] }),
     ...(job.isPayPublic && { isPayPublic: [false, true] }),
   };
-  const data = { job: job.title, fields: Object.keys(changes) };
-  const edit = { type: 'job.updated', by: job.createdBy, job_id: job.id, data, changes };
-  addEvent(demo, { ...edit, at: after(at, dayMs) });
+  const edit = { type: 'job.updated', by: job.createdBy, job_id: job.id, changes, at: after(at, dayMs) };
+  addEvent(demo, { ...edit, data: { job: job.title, fields: Object.keys(changes) } });
 }
