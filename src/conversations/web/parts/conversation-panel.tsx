@@ -131,7 +131,6 @@ type WritingProps = Pick<ConversationPanelProps, 'candidateId' | 'focusOnOpen'> 
 /** The field for a message with the choice of the application, or the reason why there is none. */
 function Writing(props: WritingProps) {
   const { candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools } = props;
-  const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { applications, can } = conversation;
@@ -167,11 +166,7 @@ function Writing(props: WritingProps) {
       onSubmit={submit}
       tools={tools?.(message)}
     >
-      {topic === null && applications.length > 0 && readers === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('conversations.aboutPerson')}
-        </Typography>
-      )}
+      {topic === null && applications.length > 0 && readers === null && <AboutPerson />}
       {topics.length > 1 && <TopicChoice topics={topics} value={topic?.id ?? ''} onChoose={setChosen} />}
       <Privacy
         {...{ candidateId, readers }}
@@ -179,6 +174,16 @@ function Writing(props: WritingProps) {
         onChange={writing.setReaders}
       />
     </MessageComposer>
+  );
+}
+
+/** Says that a message about no application has more readers. */
+function AboutPerson() {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('conversations.aboutPerson')}
+    </Typography>
   );
 }
 
