@@ -16,7 +16,7 @@ const kinds = z
 /** An event of a candidate, with what was written. */
 export const timelineEntry = activityEvent.extend({
   kind: z.enum(timelineKinds),
-  isRestricted: z.boolean().describe('About a comment that only chosen members may read'),
+  isRestricted: z.boolean().describe('About a comment or message that only chosen members may read'),
   comment: comment
     .pick({ id: true, bodyHtml: true, parentId: true })
     .nullable()

@@ -247,8 +247,8 @@ export const roundTrips: Record<string, RoundTrip> = {
   'comments.update': { reader: 'comments.list', values: { bodyHtml: '<p>Stronger.</p>' } },
   'conversations.send': {
     reader: 'conversations.list',
-    values: { body: 'Hello', copyMemberIds: [] },
-    unread: { copyMemberIds: 'read as names; copies-and-moves.test.ts reads them' },
+    values: { body: 'Hello', copyMemberIds: [], readerIds: null },
+    unread: { copyMemberIds: 'copies-and-moves.test.ts', readerIds: 'private-threads.test.ts' },
   },
   'mail-templates.saveSignature': { reader: 'mail-templates.readSignature', find: (signature) => signature },
   'careers.savePage': {

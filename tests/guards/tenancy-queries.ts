@@ -55,6 +55,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   job_suggestions_suggested_by_idx: deletionOfUser,
   document_requests_requested_by_idx: deletionOfUser,
   messages_author_idx: deletionOfUser,
+  private_threads_author_idx: deletionOfUser,
   pool_candidates_added_by_idx: deletionOfUser,
   events_actor_user_idx: deletionOfUser,
   idempotent_responses_user_idx: deletionOfUser,
@@ -80,6 +81,7 @@ export const definerFunctions: Record<string, string> = {
   company_id_by_slug: 'a visitor names a company before one is set',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_message_events: 'the app cannot change events; it names the company itself',
+  set_message_readers: 'the app cannot change events; it names the company itself',
   move_events: 'the app cannot change events; it names the company itself',
   search_candidates:
     'row-level security keeps the search indexes from being used; it filters by company itself',

@@ -16,7 +16,7 @@ type CheckedMessage = {
   /** Null for the usual subject. */
   subject: string | null;
   body: string;
-  /** Whose readers alone see it; null: everyone who sees the conversation. */
+  /** Its readers alone see the message; null: everyone who sees the conversation does. */
   privateThread: PrivateThread | null;
   /** Files that its mail has as attachments. */
   fileIds?: readonly string[];

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/call.ts';
 import { pushDevices } from '../settings-contract.ts';
 
-const workerPath = '/service-worker.js';
+export const workerPath = '/service-worker.js';
 
 /** Whether this browser offers push messages. */
 export const hasPush = (): boolean =>

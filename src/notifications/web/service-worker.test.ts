@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { workerPath } from './push.ts';
 
-const source = readFileSync('public/service-worker.js', 'utf8');
+const source = readFileSync(`public${workerPath}`, 'utf8');
 
 type Subscription = { options: object; toJSON(): object };
 type Listener = (event: object) => void;

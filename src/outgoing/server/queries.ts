@@ -7,7 +7,32 @@ import { ofMember } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
-/** The messages that the member may see: about applications of their jobs, and about people whom they see; no private ones of others. */
+const shownColumns = [
+  'scheduled_messages.id',
+  'scheduled_messages.candidate_id',
+  'scheduled_messages.application_id',
+  'scheduled_messages.author_user_id',
+  'scheduled_messages.is_rejection',
+  'scheduled_messages.subject',
+  'scheduled_messages.body',
+  'scheduled_messages.send_at',
+  'scheduled_messages.time_zone',
+  'scheduled_messages.problem',
+  'candidates.name',
+  'candidates.surname',
+  'users.name as author_name',
+  'users.surname as author_surname',
+  'scheduled_messages.edited_by_user_id',
+  'editors.name as editor_name',
+  'editors.surname as editor_surname',
+  'jobs.title as job_title',
+  'hiring_team_members.role',
+] as const;
+
+/**
+ * The messages that the member may see: about applications of their jobs, and about people whom they see. Private ones
+ * only as a reader.
+ */
 function visibleTo(tx: TenantTx, actor: MemberActor) {
   const scope = readScope(actor);
   return tx
@@ -30,27 +55,7 @@ function visibleTo(tx: TenantTx, actor: MemberActor) {
         .onRef('jobs.id', '=', 'applications.job_id'),
     )
     .leftJoin('hiring_team_members', ofMember(actor))
-    .select([
-      'scheduled_messages.id',
-      'scheduled_messages.candidate_id',
-      'scheduled_messages.application_id',
-      'scheduled_messages.author_user_id',
-      'scheduled_messages.is_rejection',
-      'scheduled_messages.subject',
-      'scheduled_messages.body',
-      'scheduled_messages.send_at',
-      'scheduled_messages.time_zone',
-      'scheduled_messages.problem',
-      'candidates.name',
-      'candidates.surname',
-      'users.name as author_name',
-      'users.surname as author_surname',
-      'scheduled_messages.edited_by_user_id',
-      'editors.name as editor_name',
-      'editors.surname as editor_surname',
-      'jobs.title as job_title',
-      'hiring_team_members.role',
-    ])
+    .select(shownColumns)
     .select(
       isApplicantOf(actor, sql`candidates.id`, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     )

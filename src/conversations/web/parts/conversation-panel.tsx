@@ -3,7 +3,16 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
@@ -92,7 +101,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
         renderDetails={(message) => <MailDetails message={message} candidateId={candidateId} />}
       />
       {scheduled}
-      {conversation !== undefined && (
+      {conversation !== undefined && messages.data !== undefined && (
         <Writing {...{ candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools }} />
       )}
     </Stack>
@@ -122,7 +131,6 @@ type WritingProps = Pick<ConversationPanelProps, 'candidateId' | 'focusOnOpen'> 
 /** The field for a message with the choice of the application, or the reason why there is none. */
 function Writing(props: WritingProps) {
   const { candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools } = props;
-  const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { applications, can } = conversation;
@@ -132,9 +140,9 @@ function Writing(props: WritingProps) {
   // After a private message the next one is private for the same members, unless another choice is made.
   const { readers = newest === undefined ? null : readersOf(newest) } = writing;
   const change = (draft: string): void => {
-    // A message that arrives does not change what a half-written one is about.
+    // A message that arrives changes neither what a half-written one is about nor who reads it.
     setChosen(draft === '' ? null : (topic?.id ?? null));
-    writing.setDraft(draft);
+    writing.setDraft(draft, readers);
   };
   const submit = (): void => {
     const { copyMemberIds } = copying;
@@ -145,9 +153,7 @@ function Writing(props: WritingProps) {
   // About the person when no application can be written about, such as those of archived jobs.
   const mayWrite = topic !== null || can.write;
   useShortcut('w', () => field.current?.focus(), mayWrite);
-  useEffect(() => {
-    if (focusOnOpen) field.current?.focus();
-  }, [focusOnOpen]);
+  useFocusOnOpen(field, focusOnOpen);
   if (!mayWrite) return <MayNotWrite conversation={conversation} />;
   const about = { candidateId, applicationId: topic?.id ?? null, ...copying };
   const readerIds = readers?.map(({ id }) => id) ?? null;
@@ -160,23 +166,32 @@ function Writing(props: WritingProps) {
       onSubmit={submit}
       tools={tools?.(message)}
     >
-      {topic === null && applications.length > 0 && readers === null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('conversations.aboutPerson')}
-        </Typography>
-      )}
+      {topic === null && applications.length > 0 && readers === null && <AboutPerson />}
       {topics.length > 1 && <TopicChoice topics={topics} value={topic?.id ?? ''} onChoose={setChosen} />}
-      <Suspense fallback={<div style={{ height: 32 }} />}>
-        <PrivacyField
-          candidateId={candidateId}
-          applicationId={topic?.id ?? null}
-          readers={readers}
-          onChange={writing.setReaders}
-        />
-      </Suspense>
+      <Privacy
+        {...{ candidateId, readers }}
+        applicationId={about.applicationId}
+        onChange={writing.setReaders}
+      />
     </MessageComposer>
   );
 }
+
+/** Says that a message about no application has more readers. */
+function AboutPerson() {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t('conversations.aboutPerson')}
+    </Typography>
+  );
+}
+
+const Privacy = (props: ComponentProps<typeof PrivacyField>) => (
+  <Suspense fallback={<div style={{ height: 32 }} />}>
+    <PrivacyField {...props} />
+  </Suspense>
+);
 
 type Topic = Conversation['applications'][number];
 
@@ -186,6 +201,12 @@ function TopicChoice({ topics, value, onChoose }: TopicChoiceProps) {
   const { t } = useTranslation();
   const options = topics.map(({ id, jobTitle }) => ({ value: id, label: jobTitle }));
   return <PlainSelect label={t('conversations.about')} value={value} onChange={onChoose} options={options} />;
+}
+
+function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>, isWanted = false): void {
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [field, isWanted]);
 }
 
 /** The members who get a copy of the next message, of those on the team of its application. */

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { Lock, LockOpen } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameList } from '#comments/web/name-list.ts';
 import { type Reader, ReadersField } from '#comments/web/parts/readers-field.tsx';
 
 type PrivacyFieldProps = {
@@ -18,11 +17,11 @@ type PrivacyFieldProps = {
 
 /** The lock of a message that is being written: only the chosen members read it and the answers to it. */
 export function PrivacyField({ candidateId, applicationId, readers, onChange }: PrivacyFieldProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const noteId = useId();
   const isPrivate = readers !== null;
   const Icon = isPrivate ? Lock : LockOpen;
-  const names = nameList((readers ?? []).map(({ label }) => label));
+  const names = new Intl.ListFormat(i18n.language).format((readers ?? []).map(({ label }) => label));
   const note =
     names === '' ? t('conversations.private.noteAlone') : t('conversations.private.note', { names });
   return (
@@ -55,6 +54,7 @@ export function PrivacyField({ candidateId, applicationId, readers, onChange }: 
 }
 
 const toggleStyles = (theme: Theme) => ({
+  minHeight: 34,
   '&[aria-pressed=true]': {
     backgroundColor: theme.kadro.accent.wash,
     borderColor: theme.kadro.accent.line,

@@ -63,7 +63,9 @@ export function useUnsentMessages(options: {
     draft,
     readers,
     unsent,
-    setDraft: (text: string) => change(() => ({ draft: text, ...(text === '' && { readers: undefined }) })),
+    /** Stores the text with its readers; an empty one has no choice of readers. */
+    setDraft: (text: string, only?: Reader[] | null) =>
+      change(() => ({ draft: text, readers: text === '' ? undefined : only })),
     setReaders: (chosen: Reader[] | null) => change(() => ({ readers: chosen })),
     /** Sends the draft and empties it at once. */
     submit: ({ applicationId, copyMemberIds = [], readers: only = null }: SubmitInput) => {
