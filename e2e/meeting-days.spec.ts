@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, send } from './set-up.ts';
 
@@ -11,6 +12,16 @@ async function chooseHost(page: Page, number: number): Promise<void> {
   await row.getByRole('combobox', { name: /Hosts/ }).click();
   await page.getByRole('option', { name: 'Selin Aydın' }).click();
   await expect(row.getByText('Everyone is free at this time.')).toBeVisible();
+}
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let count = 0; count < 40; count++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
 }
 
 test('an interview day is planned in eight steps, moved with its old and new times, and cancelled', async ({
@@ -45,19 +56,47 @@ test('an interview day is planned in eight steps, moved with its old and new tim
   expect(mails()[0]?.text).toContain('Other');
 
   await page.getByRole('button', { name: 'Open the meeting with Işıl Çelik' }).first().click();
-  await page.getByRole('button', { name: 'Move the day' }).click();
+  const moveDay = page.getByRole('button', { name: 'Move the day' });
+  await moveDay.focus();
+  await page.keyboard.press('Enter');
   const move = page.getByRole('alertdialog', { name: 'Move the meeting with Işıl Çelik?' });
-  await move.getByRole('button', { name: '15 min later' }).click();
   const times = move.getByRole('list', { name: 'Old and new times' });
   await expect(times.getByRole('listitem')).toHaveCount(2);
+  // Escape closes the dialog, and the focus returns to its button.
+  await page.keyboard.press('Escape');
+  await expect(move).toBeHidden();
+  await expect(moveDay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, move.getByRole('button', { name: '15 min later' }));
+  await page.keyboard.press('Enter');
   await expect(times).toContainText('new:');
-  await move.getByRole('radio', { name: 'Only this meeting' }).check();
+  await tabTo(page, move.getByRole('radio', { name: /^This meeting and those after it/ }));
+  await page.keyboard.press('ArrowUp');
+  await expect(move.getByRole('radio', { name: 'Only this meeting' })).toBeChecked();
   await expect(times).toBeHidden();
-  await move.getByRole('radio', { name: /^This meeting and those after it/ }).check();
+  await page.keyboard.press('ArrowDown');
   await expect(times.getByRole('listitem')).toHaveCount(2);
+  expect.soft(await scan(page), 'the dialog that moves the day').toEqual([]);
   await move.getByRole('button', { name: 'Move and inform' }).click();
   await expect(page.getByText('Meeting moved').first()).toBeVisible();
   await expect.poll(() => mails().length).toBe(2);
+
+  const addMeeting = page.getByRole('button', { name: 'Add a meeting' });
+  await addMeeting.focus();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('dialog', { name: 'Add a meeting to the interview day' });
+  await tabTo(page, add.getByRole('combobox', { name: /Hosts/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Selin Aydın' })).toBeVisible();
+  // The first Escape closes the list, and the second one the dialog.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'Selin Aydın' })).toBeHidden();
+  await expect(add).toBeVisible();
+  expect.soft(await scan(page), 'the dialog that adds a meeting to the day').toEqual([]);
+  await tabTo(page, add.getByRole('button', { name: 'Add and invite' }));
+  await page.keyboard.press('Escape');
+  await expect(add).toBeHidden();
+  await expect(addMeeting).toBeFocused();
 
   await page.getByRole('button', { name: 'Cancel the day' }).click();
   await page

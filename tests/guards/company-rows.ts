@@ -72,6 +72,7 @@ const rowsOfMeetings = (known: World['known']) => {
     sql`insert into booking_link_tokens (booking_link_id, token_hash, created_at)
         values (${known['bookingLinkId']}, '\\x00', now())`,
     sql`insert into member_hours (member_id, time_zone, days) values (${member}, 'UTC', '[]')`,
+    sql`insert into member_limits (member_id, daily_limit) values (${member}, 3)`,
     sql`insert into busy_calendars (member_id, secret, host, due_at) values (${member}, '\\x00', 'kept', now() + interval '9 days')`,
     sql`insert into busy_blocks (member_id, during) values (${member}, '[2031-01-01,2031-01-02)')`,
     sql`insert into meeting_feeds (member_id, token_hash) values (${member}, '\\x01')`,

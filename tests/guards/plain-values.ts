@@ -24,6 +24,7 @@ export const plainValues = {
   dueTime: '14:30',
   timeZone: 'Europe/Istanbul',
   calendarAddress: 'https://calendar.example.test/c.ics',
+  serverAddress: 'https://calendar.example.test',
   videoAddress: 'https://meet.example.org',
   password: 'Uzun-bir-parola-42',
   sessionId: '0198c0de-0000-7000-8000-000000000000',

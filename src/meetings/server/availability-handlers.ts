@@ -166,7 +166,7 @@ type CalendarState = {
 
 function presentCalendar(platform: Platform, row: CalendarState): ShownCalendar | null {
   if (row.host === null || row.secret === null) return null;
-  const calendars = openSource(platform, row.secret).calendars ?? [];
+  const calendars = row.kind === 'ics' ? [] : (openSource(platform, row.secret).calendars ?? []);
   return {
     kind: row.kind,
     calendars: calendars

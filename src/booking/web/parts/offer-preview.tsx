@@ -54,7 +54,7 @@ export function OfferPreview({ control }: { control: Control<OfferValues> }) {
   );
 }
 
-// What is null is left out of the address.
+// The address leaves out null.
 function previewQuery(companyId: string, draft: BookingDraft | undefined) {
   const { applicationIds = [], ...fields } = draft ?? {};
   const query = Object.entries(fields).filter(([, value]) => value !== null);

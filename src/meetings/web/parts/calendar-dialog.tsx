@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
@@ -62,9 +62,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const isAccount = useWatch({ control: form.control, name: 'kind' }) === 'caldav';
-  const words = (key: string): string => t(`meetings.availability.calendar.form.${key}` as never);
-  const { control } = form;
   return (
     <FormDialog
       title={t('meetings.availability.calendar.form.title')}
@@ -73,38 +70,42 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       onClose={onClose}
     >
+      <ConnectionFields control={form.control as unknown as Control<ConnectionValues>} />
+    </FormDialog>
+  );
+}
+
+function ConnectionFields({ control }: { control: Control<ConnectionValues> }) {
+  const { t } = useTranslation();
+  const kind = useWatch({ control, name: 'kind' });
+  const isAccount = kind === 'caldav';
+  const addressName = isAccount ? 'serverAddress' : 'calendarAddress';
+  return (
+    <>
       <RadioGroupField
         control={control}
         name="kind"
         layout="row"
-        label={words('kind')}
-        options={calendarKinds.map((value) => ({ value, label: words(value) }))}
+        label={t('meetings.availability.calendar.form.kind')}
+        options={calendarKinds.map((value) => ({
+          value,
+          label: t(`meetings.availability.calendar.form.${value}`),
+        }))}
       />
-      {isAccount ? (
-        <TextField
-          control={control}
-          name="serverAddress"
-          label={words('server')}
-          help={words('serverHelp')}
-          autoComplete="off"
-          maxLength={2000}
-          required
-        />
-      ) : (
-        <TextField
-          control={control}
-          name="calendarAddress"
-          label={words('address')}
-          help={words('addressHelp')}
-          autoComplete="off"
-          maxLength={2000}
-          required
-        />
-      )}
+      <TextField
+        key={addressName}
+        control={control}
+        name={addressName}
+        label={t(`meetings.availability.calendar.form.${addressName}`)}
+        help={t(`meetings.availability.calendar.form.${addressName}Help`)}
+        autoComplete="off"
+        maxLength={2000}
+        required
+      />
       <TextField
         control={control}
         name="username"
-        label={words(isAccount ? 'account' : 'username')}
+        label={t(`meetings.availability.calendar.form.${isAccount ? 'accountName' : 'username'}`)}
         autoComplete="off"
         maxLength={200}
         required={isAccount}
@@ -112,11 +113,11 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       <PasswordField
         control={control}
         name="password"
-        label={words(isAccount ? 'appPassword' : 'password')}
-        help={words('passwordHelp')}
+        label={t(`meetings.availability.calendar.form.${isAccount ? 'appPassword' : 'password'}`)}
+        help={t('meetings.availability.calendar.form.passwordHelp')}
         autoComplete="new-password"
         required={isAccount}
       />
-    </FormDialog>
+    </>
   );
 }

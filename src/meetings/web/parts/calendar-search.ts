@@ -52,11 +52,14 @@ export function stepOf(view: CalendarView, date: string, direction: 1 | -1): str
  * month has whole weeks.
  */
 export function daysOf(view: CalendarView, date: string): { first: string; end: string } {
-  if (view === 'day') return { first: date, end: addDays(date, 1) };
-  if (view === 'agenda') return { first: date, end: addDays(date, 7) };
-  if (view === 'week') return { first: mondayOf(date), end: addDays(mondayOf(date), 7) };
-  const first = mondayOf(`${date.slice(0, 7)}-01`);
-  return { first, end: addDays(first, 42) };
+  const from = (first: string, days: number) => ({ first, end: addDays(first, days) });
+  const periods = {
+    day: () => from(date, 1),
+    agenda: () => from(date, 7),
+    week: () => from(mondayOf(date), 7),
+    month: () => from(mondayOf(`${date.slice(0, 7)}-01`), 42),
+  } satisfies Record<CalendarView, () => { first: string; end: string }>;
+  return periods[view]();
 }
 
 /** The instants of these days on the device. */
