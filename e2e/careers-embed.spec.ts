@@ -48,6 +48,12 @@ test('a company adds its site, and its jobs appear there from one script', async
   await page.getByRole('button', { name: 'Add site' }).click();
   await expect(page.getByRole('list', { name: 'Sites that may show your jobs' })).toContainText(site);
   await expect(page.frameLocator('iframe').getByRole('link', { name: /Weaver 5/ })).toBeVisible();
+  const feeds = page.getByRole('list', { name: 'Feeds for job boards and developers' });
+  await expect(feeds.getByRole('button', { name: /^Copy the address/ })).toHaveCount(4);
+  for (const address of await feeds.locator('code').allInnerTexts()) {
+    const feed = await page.request.get(address);
+    expect([feed.status(), (await feed.text()).includes('Weaver 5')], address).toEqual([200, true]);
+  }
   const snippet = await page.getByText('<script async').innerText();
   content = snippet.replace('data-company', 'data-language="tr" data-company');
   policy = `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}; trusted-types 'none'; require-trusted-types-for 'script'`;

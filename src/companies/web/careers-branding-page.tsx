@@ -8,9 +8,11 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { SettingsSection } from '#ui/page/settings-section.tsx';
+import type { Company } from '../contract.ts';
 import { CareersBrandingForm } from './careers-branding-form.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import { EmbedPanel } from './embed-panel.tsx';
+import { FeedsPanel } from './feeds-panel.tsx';
 import { IntroductionsPanel } from './parts/introductions-panel.tsx';
 import { companyQuery } from './queries.ts';
 
@@ -59,12 +61,19 @@ export function CareersBrandingPage({ children }: { children?: ReactNode }) {
       }
     >
       <CareersBrandingForm company={company} />
-      <Stack sx={{ gap: 2.5 }}>
-        <IntroductionsPanel company={company} />
-        {children}
-        <EmbedForm company={company} />
-        <EmbedPanel company={company} />
-      </Stack>
+      <Panels company={company}>{children}</Panels>
     </SettingsSection>
+  );
+}
+
+function Panels({ company, children }: { company: Company; children: ReactNode }) {
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <IntroductionsPanel company={company} />
+      {children}
+      <EmbedForm company={company} />
+      <EmbedPanel company={company} />
+      <FeedsPanel slug={company.slug} />
+    </Stack>
   );
 }

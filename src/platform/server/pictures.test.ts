@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { receivePicture } from './pictures.ts';
@@ -57,6 +58,26 @@ test('attack class 3: up to 24 megapixels are accepted, and more are refused', a
       .toBuffer();
   expect((await sharp(await received(await picture(4000))).metadata()).width).toBe(64);
   await expect(received(await picture(4001))).rejects.toMatchObject({ reason: 'platform.picture_broken' });
+});
+
+test('attack class 3: a small file that claims to be 50,000 pixels wide and high is refused unread', async () => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(50_000, 0);
+  header.writeUInt32BE(50_000, 4);
+  // Eight bits of red, green and blue.
+  header.set([8, 2], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const rows = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
+  const picture = Buffer.concat([signature, chunk('IHDR', header), rows, chunk('IEND', Buffer.alloc(0))]);
+  expect((await sharp(picture, { limitInputPixels: false }).metadata()).width).toBe(50_000);
+  await expect(received(picture)).rejects.toMatchObject({ reason: 'platform.picture_broken' });
 });
 
 test.each([
