@@ -61,6 +61,13 @@ export function descriptionLines(source: DescriptionText): DescriptionLine[] {
 }
 
 const bulletAlone = /^\s*(?:[•‣▪▫●○◦■□◆◇►▶➢➤➔→✓✔·∙*\ue000-\uf8ff]|[-–—])\s*$/u;
+// Signs that begin two lines or more are bullets; a font without the sign may give it without a space.
+const sign = /^\s*(?:([~°_^¬]|>{1,2}|[-–—]{2}|[^\p{L}\p{N}\s\p{P}$€£₺+<>=|])[ \t]+|([\p{So}❯›¤¶])[ \t]*)(?=[\p{L}\d])/u;
+const signsMin = 2;
+// "a.", "I.", "1.1": they number a list when lines near each other have them.
+const lettered = /^\s*(?:[a-h][.)]|\([a-h]\)|[IVX]{1,4}[.)]|\d{1,2}\.\d{1,2}\.?)[ \t]+(?=\S)/;
+const letteredNear = 4;
+
 const symbolLetter = /^\s*([§qvüØnluwþ¨o]|\u0083|\u00b7)[ \t]+(?=\S)/;
 
 /**
@@ -74,8 +81,13 @@ function withBullets(lines: CvLine[]): CvLine[] {
     if (letter !== undefined) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const emoji = repeatedEmoji(lines);
+  const signs = Map.groupBy(lines, ({ text }) => signOf(text));
   let isOpen = false;
-  return lines.map((line) => {
+  return lines.map((line, at) => {
+    const mark = signOf(line.text);
+    if (mark !== '' && (signs.get(mark)?.length ?? 0) >= signsMin)
+      return { ...line, text: `• ${line.text.replace(sign, '')}` };
+    if (isLettered(lines, at)) return { ...line, text: `1. ${line.text.replace(lettered, '')}` };
     const picture = leadingEmoji.exec(line.text)?.[0];
     if (picture !== undefined) {
       const mark = emoji.has(picture.trim()) ? '• ' : '';
@@ -93,6 +105,17 @@ function withBullets(lines: CvLine[]): CvLine[] {
     if ((counts.get(letter) ?? 0) >= 3) return { ...line, text: text.replace(symbolLetter, '• ') };
     return { ...line, text: isBullet ? `• ${text.trim()}` : text };
   });
+}
+
+function signOf(text: string): string {
+  const found = sign.exec(text);
+  return found?.[1] ?? found?.[2] ?? '';
+}
+
+function isLettered(lines: CvLine[], at: number): boolean {
+  if (!lettered.test(lines[at]?.text ?? '')) return false;
+  const near = lines.slice(Math.max(0, at - letteredNear), at + letteredNear + 1);
+  return near.filter(({ text }) => lettered.test(text)).length >= 2;
 }
 
 const leadingEmoji = /^\s*(?:(?![#*\d•©®™])[\p{Emoji}][\ufe0f\u200d\p{Emoji_Modifier}]*)+\s*/u;
