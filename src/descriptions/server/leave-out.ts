@@ -228,6 +228,7 @@ const footMax = 5;
 const isFootAddress = (text: string): boolean =>
   text.length <= 220 &&
   !isProse(text) &&
+  kindOfLabel(labelOf(text)) === null &&
   !reply.test(fold(text)) &&
   (contactMarks(text) >= 2 ||
     street.test(text) ||
