@@ -48,8 +48,7 @@ function markBelowHeaders(
   isBreak: (at: number) => boolean,
 ): void {
   const last = lines.findLastIndex(
-    (line, at) =>
-      at < headWindow && marks.get(at) === 'mail' && (isHeader(line) || chatHead.test(line.text)),
+    (line, at) => at < headWindow && marks.get(at) === 'mail' && (isHeader(line) || chatHead.test(line.text)),
   );
   if (last === -1) return;
   const start = startOfPosting(lines, last + 1, isBreak);
@@ -141,7 +140,9 @@ export const genderMark =
 export function isSignOff({ text, isBullet }: DescriptionLine): boolean {
   if (isBullet || text.length > 60) return false;
   if (signedBy.test(fold(text))) return true;
-  const bare = text.replace(/[^\p{L}\d.)]+$/u, '').replace(/\s+(?:aus|from)(?: dem| der)?(?: \p{Lu}[\p{L}-]+){1,2}$/u, '');
+  const bare = text
+    .replace(/[^\p{L}\d.)]+$/u, '')
+    .replace(/\s+(?:aus|from)(?: dem| der)?(?: \p{Lu}[\p{L}-]+){1,2}$/u, '');
   const parts = bare.split(/\s*[,!/–—-]\s+|,$|\s+(?:und|and|ve|&)\s+/).filter((part) => part !== '');
   const known = parts.filter((part) => leftOutWords.signOffs.has(plain(part.replace(/[,!.]+$/, ''))));
   const others = parts.filter((part) => !known.includes(part)).join(' ');

@@ -76,6 +76,29 @@ This e-mail and any attachments are confidential and intended solely for the add
   });
 });
 
+test.each([
+  ['a mark of a signature', '-- \nAnna Berg\nHead of People, Acme', 'signature'],
+  ['a remark to a colleague', 'NB for Kate: salary is flexible', 'internal'],
+  ['a comment of a word processor', 'Commented [AB1]: is this legal?', 'internal'],
+  ['a line to sign on', 'Approved for release: ____________', 'internal'],
+  ['a note for the next page', 'Please turn over', 'page'],
+  ['a mark of a chat', '14:09 Tom: looks good', 'mail'],
+])('%s is left out', (_name, end, kind) => {
+  expect(read(`${posting}\n\n${end}`).leftOut.at(-1)).toMatchObject({ kind });
+});
+
+test('a covering mail ends where a sentence says what is sought, and that sentence stays', () => {
+  const mail = 'Hi Tom,\n\nhere is the text for Friday.\n\nOur depot in Leeds is looking for a Night Driver.';
+  const job = read(
+    `${mail}\n\nYour tasks\n- Drive\n- Load\n\nMany thanks, shout if anything is unclear\nAnna`,
+  );
+  expect(job.title).toMatchObject({ value: 'Night Driver', isSure: false });
+  expect(job.places).toMatchObject([{ value: { city: 'Leeds' }, isSure: false }]);
+  expect(wordsOf(job.descriptionHtml?.value ?? '')).toBe(
+    'Our depot in Leeds is looking for a Night Driver. Your tasks Drive Load',
+  );
+});
+
 test('a page of a website loses its menus, buttons, cookie notice and other jobs', () => {
   const page = `Home | Jobs | About us | Contact
 
@@ -182,6 +205,30 @@ describe('lists', () => {
     expect(body('Cook\n\nYour tasks\n§ Cook\n§ Clean\n§ Order')).toContain(list);
     expect(body('Cook\n\nYour tasks\n✅ Cook\n✅ Clean\n✅ Order')).toContain(list);
     expect(body('Cook\n\nYour tasks\n•\nCook\n•\nClean\n•\nOrder')).toContain(list);
+  });
+
+  test('begin with any sign or letter that lines near each other have', () => {
+    const list = (mark: (at: number) => string) =>
+      body(
+        `Cook\n\nYour tasks\n${['Cook', 'Clean', 'Order'].map((one, at) => `${mark(at)} ${one}`).join('\n')}`,
+      );
+    for (const sign of ['★', '°', '❯', '--'])
+      expect(
+        list(() => sign),
+        sign,
+      ).toContain('<ul><li><p>Cook</p></li>');
+    expect(list((at) => `${'abc'[at]}.`)).toContain('<ol><li><p>Cook</p></li>');
+    expect(list((at) => `1.${at + 1}`)).toContain('<ol><li><p>Cook</p></li>');
+  });
+
+  test('end at a heading without style, and a heading may be in the cell beside its text', () => {
+    expect(body('Cook\nYour tasks\n• Cook lunch\nHow to reach us\n• Call\n• Write', 'docx')).toBe(
+      '<h2>Your tasks</h2><ul><li><p>Cook lunch</p></li></ul>' +
+        '<h2>How to reach us</h2><ul><li><p>Call</p></li><li><p>Write</p></li></ul>',
+    );
+    expect(body('Cook\nOn your plate\t• Cook lunch\n• Clean up', 'docx')).toBe(
+      '<h2>On your plate</h2><ul><li><p>Cook lunch</p></li><li><p>Clean up</p></li></ul>',
+    );
   });
 
   test('join words that are divided at the end of a line, and keep compounds', () => {

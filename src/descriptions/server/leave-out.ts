@@ -143,7 +143,9 @@ export const contactMarks = (text: string): number =>
 function withInternalSections(blocks: Block[]): Block[] {
   let isInside = false;
   return blocks.map((block) => {
-    const isTitle = leftOutWords.internalHeadings.has(plain(block.text)) && block.text.length <= 60;
+    const isNamed = leftOutWords.internalHeadings.has(plain(block.text));
+    const isMarked = block.kind === 'heading' && countOf(leftOutWords.internalWords, block.text) > 0;
+    const isTitle = (isNamed || isMarked) && block.text.length <= 60;
     if (block.kind === 'heading' || isTitle) isInside = isTitle;
     return isInside && (block.out === null || isTitle) ? { ...block, out: 'internal' } : block;
   });
@@ -226,6 +228,7 @@ const footMax = 5;
 const isFootAddress = (text: string): boolean =>
   text.length <= 220 &&
   !isProse(text) &&
+  kindOfLabel(labelOf(text)) === null &&
   !reply.test(fold(text)) &&
   (contactMarks(text) >= 2 ||
     street.test(text) ||

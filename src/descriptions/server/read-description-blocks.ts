@@ -153,7 +153,10 @@ function withPlainLists(blocks: Block[]): Block[] {
   for (let at = 0; at <= blocks.length; at += 1) {
     const block = blocks[at];
     const isRun = block !== undefined && isPlainItem(block, blocks[at - 1]);
-    if (isRun && (at === start || hasGap(block) === hasGap(blocks[start + 1] ?? block))) continue;
+    // A list may have gaps between all its items.
+    const next = blocks[at + 1];
+    const isLoose = next === undefined || !isPlainItem(next, block) || hasGap(next);
+    if (isRun && (at === start || !hasGap(block) || isLoose)) continue;
     const heading = blocks[start - 1];
     const isSection = heading?.out === null && (heading.kind === 'heading' || at - start >= 3);
     const items = blocks.slice(start, at);

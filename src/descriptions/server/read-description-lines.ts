@@ -8,7 +8,7 @@ import {
 } from '#reading/server/read-cv-lines.ts';
 import { isProse } from '#reading/server/read-cv-words.ts';
 import type { PlacedLine } from '#files/server/extract-text.ts';
-import { headings, labels, plain } from './read-description-words.ts';
+import { headings, kindOfLabel, labels, plain } from './read-description-words.ts';
 
 export type DescriptionText = {
   format: string;
@@ -43,9 +43,13 @@ export function descriptionLines(source: DescriptionText): DescriptionLine[] {
   const body = usualSize(read);
   const marked = new Set(source.headings);
   const header = new Set(source.pageHeader);
-  return read.map((line, index) => {
+  const classified = read.map((line, index): DescriptionLine => {
     const isLarge = line.size !== null && line.size >= body * 1.12 && line.text.length <= 100;
-    const near = { above: read[index - 1], next: read[index + 1], isOutside: isOutsideList(read, index, raw) };
+    const near = {
+      above: read[index - 1],
+      next: read[index + 1],
+      isOutside: isOutsideList(read, index, { raw, hasLines: source.format === 'docx' }),
+    };
     const isMarked = marked.has(line.at) || /^\s*#{1,4}\s/.test(raw[line.at]?.text ?? '');
     const isSet = (isMarked || isLarge) && !line.isBullet;
     const indent = indentOf(raw[line.at]);
@@ -58,10 +62,47 @@ export function descriptionLines(source: DescriptionText): DescriptionLine[] {
       isPageHeader: header.has(line.at),
     };
   });
+  return classified.flatMap((line, index) => besideHeading(line, classified[index + 1]) ?? [line]);
+}
+
+const cellMax = 60;
+const proseMin = 50;
+
+/** A heading in the left cell or margin, with its text or list in the cell beside it. */
+function besideHeading(line: DescriptionLine, next: DescriptionLine | undefined): DescriptionLine[] | null {
+  const [, heading = '', rest = ''] = /^([^\t:]{3,60})\t+([^\t]+)$/.exec(line.text) ?? [];
+  if (rest === '' || heading.length > cellMax || line.isBullet || kindOfLabel(heading) !== null) return null;
+  const bullet = /^[•‣▪■●○◦✓✔–-]\s*(?=\S)/u.exec(rest)?.[0] ?? '';
+  const isList = bullet !== '' || (next !== undefined && next.isBullet && !next.text.includes('\t'));
+  const isText = rest.length >= proseMin && isProse(rest);
+  if (!isSectionName(heading) && !(/^\p{Lu}/u.test(heading) && (isList || isText))) return null;
+  const [, x = line.box?.x ?? 0] = line.stops;
+  const right = line.box === null ? 0 : line.box.x + line.box.width;
+  const box = line.box === null ? null : { ...line.box, x, width: Math.max(0, right - x) };
+  const base = { ...line, isSet: false, hasGapAbove: true };
+  return [
+    { ...base, text: heading, isHeading: true },
+    {
+      ...base,
+      text: rest.slice(bullet.length),
+      isBullet: bullet !== '',
+      isHeading: false,
+      box,
+      hasGapAbove: false,
+    },
+  ];
 }
 
 const bulletAlone = /^\s*(?:[•‣▪▫●○◦■□◆◇►▶➢➤➔→✓✔·∙*\ue000-\uf8ff]|[-–—])\s*$/u;
-const symbolLetter = /^\s*([§qvüØnluwþ¨o]|\u0083|\u00b7)[ \t]+(?=\S)/;
+// Signs that begin two lines or more are bullets; a font without the sign may give it without a space.
+const sign =
+  /^\s*(?:([~°_^¬]|>{1,2}|[-–—]{2}|[^\p{L}\p{N}\s\p{P}$€£₺+<>=|])[ \t]+|([\p{So}❯›¤¶])[ \t]*)(?=[\p{L}\d])/u;
+const signsMin = 2;
+// "a.", "I.", "1.1": they number a list when lines near each other have them.
+const lettered = /^\s*(?:[a-h][.)]|\([a-h]\)|[IVX]{1,4}[.)]|\d{1,2}\.\d{1,2}\.?)[ \t]+(?=\S)/;
+const letteredNear = 4;
+
+const symbolLetter = /^\s*([§üØþ¨oB-HJ-NP-Zb-hj-np-z]|\u0083|\u00b7)[ \t]+(?=\S)/;
 
 /**
  * Bullets that stand alone on a line go before the next one. A letter that begins three lines or more is a bullet of a
@@ -74,8 +115,13 @@ function withBullets(lines: CvLine[]): CvLine[] {
     if (letter !== undefined) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const emoji = repeatedEmoji(lines);
+  const signs = Map.groupBy(lines, ({ text }) => signOf(text));
   let isOpen = false;
-  return lines.map((line) => {
+  return lines.map((line, at) => {
+    const mark = signOf(line.text);
+    if (mark !== '' && (signs.get(mark)?.length ?? 0) >= signsMin)
+      return { ...line, text: `• ${line.text.replace(sign, '')}` };
+    if (isLettered(lines, at)) return { ...line, text: `1. ${line.text.replace(lettered, '')}` };
     const picture = leadingEmoji.exec(line.text)?.[0];
     if (picture !== undefined) {
       const mark = emoji.has(picture.trim()) ? '• ' : '';
@@ -95,6 +141,17 @@ function withBullets(lines: CvLine[]): CvLine[] {
   });
 }
 
+function signOf(text: string): string {
+  const found = sign.exec(text);
+  return found?.[1] ?? found?.[2] ?? '';
+}
+
+function isLettered(lines: CvLine[], at: number): boolean {
+  if (!lettered.test(lines[at]?.text ?? '')) return false;
+  const near = lines.slice(Math.max(0, at - letteredNear), at + letteredNear + 1);
+  return near.filter(({ text }) => lettered.test(text)).length >= 2;
+}
+
 const leadingEmoji = /^\s*(?:(?![#*\d•©®™])[\p{Emoji}][\ufe0f\u200d\p{Emoji_Modifier}]*)+\s*/u;
 
 /** Small pictures that begin two lines or more are bullets; others only decorate. */
@@ -111,7 +168,7 @@ function repeatedEmoji(lines: CvLine[]): Set<string> {
 const withoutBoldMarks = (line: CvLine): CvLine => ({
   ...line,
   text: line.text
-    .replace(/(\*\*|__)(?=\S)(.{1,200}?)(?<=\S)\1/g, '$2')
+    .replace(/(\*\*)(?=\S)(.{1,200}?)(?<=\S)\1/g, '$2')
     .replace(/^\s*([*_]|[=~*_#]{2,})\s*(?=[\p{L}\d])([^*_=~]{2,80}?)\s*\1\s*$/u, '# $2'),
 });
 
@@ -173,15 +230,23 @@ const indentOf = (line: CvLine | undefined): number =>
 
 const shortItem = 60;
 
-/** Whether a line below a list begins where the list begins, and is no rest of its last item. */
-function isOutsideList(lines: Line[], index: number, raw: CvLine[]): boolean {
+/**
+ * Whether a line below a list begins where the list begins, and is no rest of its last item.
+ * @param hasLines each line is a whole paragraph
+ */
+function isOutsideList(
+  lines: Line[],
+  index: number,
+  { raw, hasLines }: { raw: CvLine[]; hasLines: boolean },
+): boolean {
   const [above, line] = [lines[index - 1], lines[index]];
   if (above === undefined || line === undefined || !/^\p{Lu}/u.test(line.text)) return false;
   // An item may have several lines.
   const item = lines.slice(Math.max(0, index - 4), index).findLast(({ isBullet }) => isBullet);
   if (item === undefined || item.page !== line.page) return false;
   if (line.box !== null && item.box !== null) return line.box.x <= item.box.x + 0.004;
-  return indentOf(raw[line.at]) <= indentOf(raw[item.at]) && above.isBullet && above.text.length <= shortItem;
+  const isWhole = hasLines || above.text.length <= shortItem;
+  return indentOf(raw[line.at]) <= indentOf(raw[item.at]) && above.isBullet && isWhole;
 }
 
 /** A heading is recognised by its words, by a list directly below it, by bold or by capital letters. */

@@ -33,9 +33,7 @@ export function readJobSkills(document: Document, now: Date): ReadValue<string>[
 
 /** "SAP" beside "SAP EWM" of the same line. */
 const isPartOf = (one: ReadValue<string>, other: ReadValue<string>): boolean =>
-  one !== other &&
-  one.line.at === other.line.at &&
-  ` ${fold(other.value)} `.includes(` ${fold(one.value)} `);
+  one !== other && one.line.at === other.line.at && ` ${fold(other.value)} `.includes(` ${fold(one.value)} `);
 
 /** The items below headings of what is required, by the words of the heading. */
 function requirementItems(lines: DescriptionLine[]): DescriptionLine[] {
@@ -56,7 +54,10 @@ const itemSkillMax = 45;
 
 /** An item of a few words is a skill; of a longer one, the languages are. */
 function itemSkills(line: DescriptionLine): ReadValue<string>[] {
-  const text = line.text.replace(/\s*\([^()]*\)/g, '').replace(/[.,;]+$/, '').trim();
+  const text = line.text
+    .replace(/\s*\([^()]*\)/g, '')
+    .replace(/[.,;]+$/, '')
+    .trim();
   const languages = [...text.matchAll(languageWords)].map(([language]) => language);
   const bare = text.replace(manner, '').replace(toHave, '').trim();
   const isShort = bare.split(/\s+/).length <= itemWordsMax && bare.length <= itemSkillMax;

@@ -40,7 +40,8 @@ function titleAfter(rest: string): string | null {
   }
   const start = [...rest.slice(0, 80).matchAll(article)][0];
   const phrase = rest.slice(start === undefined ? 0 : start.index + start[0].length);
-  const clause = phrase.split(/[,.:;!?(]|\s(?:to|who|in|at|on|zur?|zum|mit|in|im|ab|die|der|das|and is)\s/)[0] ?? '';
+  const clause =
+    phrase.split(/[,.:;!?(]|\s(?:to|who|in|at|on|zur?|zum|mit|in|im|ab|die|der|das|and is)\s/)[0] ?? '';
   return longestTitle(clause.trim().split(/\s+/).slice(0, wordsMax));
 }
 

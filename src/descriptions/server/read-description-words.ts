@@ -76,6 +76,7 @@ export const leftOutWords = {
   confidentialLines: setOf(leftOutLists.confidentialLines),
   internalLabels: setOf(leftOutLists.internalLabels),
   internal: phrases(leftOutLists.internal),
+  internalWords: new RegExp(`(?<![\\p{L}\\d])(?:${oneOf(leftOutLists.internalWords)})(?![\\p{L}\\d])`, 'gu'),
   internalHeadings: setOf(leftOutLists.internalHeadings),
   pageLines: setOf(leftOutLists.pageLines),
   chatLines: setOf(leftOutLists.chatLines),

@@ -184,6 +184,44 @@ test('titles are cleaned of other words', () => {
     expect(cleanTitle(text ?? ''), text).toBe(title);
 });
 
+test.each([
+  [
+    'Wir suchen für unser Büro eine/n Steuerfachangestellte/n (m/w/d) in Teilzeit.',
+    'Steuerfachangestellte/r',
+  ],
+  ['Okulumuz için tam zamanlı Kreş Öğretmeni arıyoruz.', 'Kreş Öğretmeni'],
+])('a title is read out of a sentence: %s', (sentence, title) => {
+  const job = read(`${sentence}\n\nYour tasks\n- Work`);
+  expect(job.title).toMatchObject({ value: title, isSure: false });
+  expect(valueOf(job.descriptionHtml)).toContain(sentence);
+});
+
+test.each([
+  ['Your letter reaches us before 14 March 2027.', '2027-03-14'],
+  ['Ihre Unterlagen erreichen uns bis zum 14.03.2027.', '2027-03-14'],
+  ['The contract runs until 14 March 2027.', null],
+])('a last day in a sentence: %s', (sentence, date) => {
+  expect(valueOf(read(`Cook\n\nYour tasks\n- Cook\n\nAbout us\n${sentence}`).closesOn)).toBe(date);
+});
+
+test('short items below a heading of requirements are skills, and so are languages', () => {
+  const job = read(
+    'Cook\n\nWas Sie mitbringen\n- Gesellenbrief\n- Gutes Englisch\n- Sie sind gern unter Menschen und lachen viel',
+  );
+  expect(job.skills.map(({ value, isSure }) => [value, isSure])).toEqual([
+    ['Gesellenbrief', false],
+    ['Englisch', false],
+  ]);
+});
+
+test('Markdown loses its marks', () => {
+  const job = read('# Cook\n\n**Team:** Kitchen\n\n## On your plate\n* Cook\n* Clean');
+  expect([valueOf(job.title), valueOf(job.department)]).toEqual(['Cook', 'Kitchen']);
+  expect(valueOf(job.descriptionHtml)).toBe(
+    '<h2>On your plate</h2><ul><li><p>Cook</p></li><li><p>Clean</p></li></ul>',
+  );
+});
+
 test('pay is read in many formats', () => {
   const pay = (text: string) => {
     const found = readPay(text);

@@ -8,7 +8,6 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 const bulletText = /^[•‣▪▫●○◦■□◆◇►▶➢➤➔✓✔·*\ue000-\uf8ff–-]/u;
 const shapesMax = 2000;
-const textBulletsMin = 2;
 
 /**
  * Begins the lines beside which a program drew a bullet as a shape with "• ". Browsers draw the bullets of lists so, and
@@ -16,12 +15,12 @@ const textBulletsMin = 2;
  */
 export async function withDrawnBullets(lines: PdfLine[], page: Page): Promise<PdfLine[]> {
   // A page number such as "- 1 -" is no bullet.
-  const bullets = lines.filter(({ text }) => bulletText.test(text) && /\p{L}/u.test(text));
-  if (lines.length < 3 || bullets.length >= textBulletsMin) return lines;
+  const hasBullets = lines.some(({ text }) => bulletText.test(text) && /\p{L}/u.test(text));
+  if (lines.length < 3 || hasBullets) return lines;
   const shapes = await smallShapes(page);
   return lines.map((line) => {
     const bullet = shapes.find((shape) => isBeside(shape, line));
-    if (bullet === undefined || bulletText.test(line.text)) return line;
+    if (bullet === undefined) return line;
     return { ...line, text: `• ${line.text}`, x: bullet.left };
   });
 }
