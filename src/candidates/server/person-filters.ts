@@ -57,7 +57,7 @@ export async function personConditions(
 }
 
 /** The filters that name a set of people. */
-export type SetFilter = 'poolId' | 'skill' | 'language' | 'consent';
+export type SetFilter = 'poolId' | 'tag' | 'skill' | 'language' | 'consent';
 
 /**
  * A subquery: the ids of the people whom one of these filters names, from the index of its table, and which filter that
@@ -66,10 +66,11 @@ export type SetFilter = 'poolId' | 'skill' | 'language' | 'consent';
 export async function namedSet(
   tx: TenantTx,
   actor: MemberActor,
-  { poolId, skill, language, level, consent }: PersonFilters,
+  { poolId, tag, skill, language, level, consent }: PersonFilters,
 ): Promise<{ filter: SetFilter; ids: RawBuilder<unknown> } | null> {
   const poolIds = valuesOf(poolId);
   if (poolIds.length > 0) return { filter: 'poolId', ids: candidatePools.get().selectCandidateIds(poolIds) };
+  if (tag) return { filter: 'tag', ids: candidatesWithTag(await listSameTags(tx, valuesOf(tag))) };
   if (skill) return { filter: 'skill', ids: await selectSkilled(tx, valuesOf(skill)) };
   if (language) return { filter: 'language', ids: speaking(valuesOf(language), level) };
   if (consent === 'talent_pool')
