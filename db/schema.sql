@@ -548,7 +548,7 @@ table app.candidate_languages
   language text not null  -- Folded name as it was typed, in any language
   candidate_id uuid not null  -- Candidate who speaks it
   level smallint not null  -- 1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown
-  constraint candidate_languages_pkey PRIMARY KEY (tenant_id, language, candidate_id)
+  constraint candidate_languages_pkey PRIMARY KEY (tenant_id, language, candidate_id) INCLUDE (level)
   constraint candidate_languages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_languages_candidate_idx USING btree (tenant_id, candidate_id)
   row level security

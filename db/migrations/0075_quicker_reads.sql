@@ -52,3 +52,7 @@ create index candidate_search_working_idx on app.candidate_search (tenant_id, wo
   where working_since is not null;
 create index candidate_search_worked_idx on app.candidate_search (tenant_id, worked_days) include (candidate_id)
   where worked_days is not null;
+
+-- A language with a level, from the index alone.
+alter table app.candidate_languages drop constraint candidate_languages_pkey;
+alter table app.candidate_languages add primary key (tenant_id, language, candidate_id) include (level);
