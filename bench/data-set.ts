@@ -30,6 +30,7 @@ const bigTables = [
   'candidates',
   'candidate_tags',
   'candidate_search',
+  'candidate_skills',
   'candidate_languages',
   'consent_records',
   'last_contacts',

@@ -224,7 +224,10 @@ select p.tenant_id, p.id, floor(bench.part(p.seed, 73) * 7300)::integer,
   join app.candidates c on c.tenant_id = p.tenant_id and c.id = p.id
   join bench.texts a on a.n = p.text_a join bench.texts b on b.n = p.text_b;
 
--- ## languages
+-- ## skills and languages
+insert into app.candidate_skills (tenant_id, word, candidate_id)
+select c.tenant_id, word, c.id
+  from app.candidates c cross join lateral unnest(tsvector_to_array(app.field_vector('', c.skills))) as word;
 insert into app.candidate_languages (tenant_id, language, candidate_id, level)
 select p.tenant_id, 'english', p.id, 1 + floor(bench.part(p.seed, 74) * 7)::smallint from bench.people p
 union all

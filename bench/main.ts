@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { applicantsAtOnceName, measureApplicantsAtOnce } from './applicants-at-once.ts';
 import { measureBoards } from './board-frames.ts';
+import { startBarePages } from './bare-pages.ts';
 import { benchFolder, type DataSet, openDataSet } from './data-set.ts';
 import { type Call, type HttpClient, httpClient } from './http-client.ts';
 import { measureSlowness } from './machine-speed.ts';
@@ -84,7 +85,9 @@ async function main(): Promise<number> {
     ...(await writeSubjects(owner, recorder, http)),
   ]);
   const bare = await connect(data.urls.appUrl);
-  const bench = { http, server, bare, owner, requests: Number(wish.requests) };
+  const barePages = await startBarePages(data);
+  closing.push(() => barePages.stop());
+  const bench = { http, server, bare, owner, barePages, requests: Number(wish.requests) };
   for (const subject of subjects) await warmUpServer(subject, bench);
   const results: Result[] = [];
   say(printHeader());
@@ -128,7 +131,7 @@ async function recording(
 
 async function readSubjects(owner: pg.Client, recorder: Recorder): Promise<Subject[]> {
   const subjects: Subject[] = [];
-  for (const { name, calls, idsOf } of (await listReads(owner)).filter(isSelected)) {
+  for (const { name, isPage = false, calls, idsOf } of (await listReads(owner)).filter(isSelected)) {
     const recordings = [];
     for (const { call, floor } of calls) {
       const { statements, body } = await recorder.record(call);
@@ -137,7 +140,8 @@ async function readSubjects(owner: pg.Client, recorder: Recorder): Promise<Subje
     }
     let turn = 0;
     const next = () => calls[turn++ % calls.length]?.call ?? refuseEmpty(name);
-    subjects.push({ name, kind: 'read', next, recordings, floors: calls.map(({ floor }) => floor) });
+    const floors = calls.map(({ floor }) => floor);
+    subjects.push({ name, kind: 'read', isPage, next, recordings, floors });
   }
   return subjects;
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import type { BarePages } from './bare-pages.ts';
 import { type Answer, type Call, type HttpClient, textOf } from './http-client.ts';
 import type { ServerProcess } from './server-process.ts';
 import { replay, type Statement } from './statements.ts';
@@ -8,6 +9,8 @@ import { replay, type Statement } from './statements.ts';
 export type Subject = {
   name: string;
   kind: 'read' | 'write';
+  /** A public page, which is compared with a bare server over HTTP. */
+  isPage?: boolean;
   prepare?(http: HttpClient, calls: number): Promise<void>;
   next(): Call;
   done?: (call: Call, answer: Answer) => void;
@@ -31,6 +34,8 @@ export type Result = {
   ratio: number;
   /** Ratio of the median to `2 × floor + 0.5 ms`, as the median of the rounds. */
   floorRatio: number | null;
+  /** Of a page: a bare server over HTTP that sends the floor's statement and as many bytes, and the ratio to it. */
+  page: { bare: Times; ratio: number } | null;
   /** With `callers` concurrent callers. */
   busy: Times;
   perSecond: number;
@@ -43,6 +48,7 @@ export type Bench = {
   http: HttpClient;
   bare: pg.Client;
   owner: pg.Client;
+  barePages: BarePages;
   server: ServerProcess;
   requests: number;
 };
@@ -72,21 +78,28 @@ export async function measure(subject: Subject, bench: Bench): Promise<Result> {
   const overHttp = timesOf(subject, bench);
   const overBare = replaysOf(subject, bench.bare);
   const overFloor = floorsOf(subject, bench.owner);
+  const overPages = await pagesOf(subject, bench);
   await overHttp(warmUp);
   await overBare(Math.ceil(warmUp / 3));
   await overFloor(Math.ceil(warmUp / 3));
+  await overPages(warmUp);
   const http: number[] = [];
   const bare: number[] = [];
   const floor: number[] = [];
+  const pages: number[] = [];
+  const pageRatios: number[] = [];
   const ratios: number[] = [];
   const floorRatios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const httpRound = await overHttp(requests / rounds);
     const bareRound = await overBare(requests / rounds);
     const floorRound = await overFloor(requests / rounds);
+    const pageRound = await overPages(requests / rounds);
     const { p50 } = timesFrom(httpRound);
     ratios.push(p50 / timesFrom(bareRound).p50);
     floorRatios.push(p50 / allowedMs(timesFrom(floorRound).p50));
+    pageRatios.push(p50 / timesFrom(pageRound).p50);
+    pages.push(...pageRound);
     http.push(...httpRound);
     bare.push(...bareRound);
     floor.push(...floorRound);
@@ -100,6 +113,7 @@ export async function measure(subject: Subject, bench: Bench): Promise<Result> {
     floor: floor.length === 0 ? null : timesFrom(floor),
     ratio: timesFrom(ratios).p50,
     floorRatio: floor.length === 0 ? null : timesFrom(floorRatios).p50,
+    page: pages.length === 0 ? null : { bare: timesFrom(pages), ratio: timesFrom(pageRatios).p50 },
     ...busy,
     statements: Math.max(...subject.recordings.map((recording) => recording.length)),
   };
@@ -166,6 +180,22 @@ function floorsOf({ floors }: Subject, owner: pg.Client): (count: number) => Pro
       const started = performance.now();
       await owner.query({ name: nameOf(text), text });
       return performance.now() - started;
+    });
+}
+
+/** Calls of the bare server for a page; none for other subjects. */
+async function pagesOf(subject: Subject, bench: Bench): Promise<(count: number) => Promise<number[]>> {
+  const { barePages } = bench;
+  if (subject.isPage !== true) return async () => [];
+  const pages = [];
+  for (const text of subject.floors)
+    pages.push({ text, bytes: (await callOnce(subject, bench.http)).body.length });
+  await barePages.show(pages);
+  let turn = 0;
+  return (count) =>
+    repeat(count, async () => {
+      const path = `/${turn++ % pages.length}`;
+      return (await barePages.http({ method: 'GET', path })).milliseconds;
     });
 }
 

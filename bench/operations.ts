@@ -48,6 +48,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     await dashboardRead(owner, big),
     {
       name: careersName,
+      isPage: true,
       calls: [{ call: { method: 'GET', path: '/careers/bench-1' }, floor: careersFloor(big.id) }],
       idsOf: (page) =>
         [...page.matchAll(/<li><a href="\/careers\/bench-1\/([^"?]+)/g)].map(([, slug = '']) => slug),
@@ -96,6 +97,7 @@ async function careersJobRead(owner: pg.Client, company: Company): Promise<Read>
   );
   return {
     name: careersJobName,
+    isPage: true,
     calls: rows.map(({ slug }) => ({
       call: { method: 'GET', path: `/careers/bench-1/${slug}` },
       floor: careersJobFloor(company.id, slug),

@@ -13,6 +13,10 @@ import { allowedMs, callers, type Result } from './measure.ts';
 
 /** Maximum ratio of a read to its statements with the bare driver. */
 const ratioMax = 2.5;
+/** The bare driver is not compared with a read that takes at most this long, in milliseconds. */
+const quickMs = 1;
+/** Maximum ratio of a public page to the bare server over HTTP. */
+const pageRatioMax = 1.5;
 /** Maximum time of lists of people that 95 of a hundred calls may take, in milliseconds. */
 const peopleMaxMs = 100;
 const isOfPeople = ({ name }: Result): boolean => /^(candidates|search|filter)/.test(name);
@@ -40,6 +44,8 @@ const columns: [title: string, width: number, cell: (result: Result) => string][
   ['ratio', 7, ({ ratio }) => twoDigits(ratio)],
   ['floor p50', 10, ({ floor }) => (floor === null ? '–' : twoDigits(floor.p50))],
   ['allowed', 8, ({ floor }) => (floor === null ? '–' : twoDigits(allowedMs(floor.p50)))],
+  ['bare page', 10, ({ page }) => (page === null ? '–' : twoDigits(page.bare.p50))],
+  ['ratio', 7, ({ page }) => (page === null ? '–' : twoDigits(page.ratio))],
   ['share', 7, ({ floorRatio }) => (floorRatio === null ? '–' : twoDigits(floorRatio))],
   [`p50 × ${callers}`, 9, ({ busy }) => twoDigits(busy.p50)],
   [`p99 × ${callers}`, 9, ({ busy }) => twoDigits(busy.p99)],
@@ -66,13 +72,15 @@ function printCells(text: (column: { title: string; cell: (result: Result) => st
 /** Subjects that exceed a limit, one sentence each. @param slowness from `measureSlowness` */
 export function findSlowOnes(results: Result[], slowness: number): string[] {
   const slow = results
-    .filter((result) => result.kind === 'read' && result.ratio > ratioMax)
+    .filter(({ kind, page, http }) => kind === 'read' && page === null && http.p50 > quickMs)
+    .filter(({ ratio }) => ratio > ratioMax)
     .map(({ name, ratio }) => `${name} takes ${twoDigits(ratio)} times the bare driver, at most ${ratioMax}`);
   slow.push(
     ...results
       .filter((result) => isOfPeople(result) && result.http.p95 > peopleMaxMs)
       .map(({ name, http }) => `${name} takes ${twoDigits(http.p95)} ms (p95), at most ${peopleMaxMs}`),
   );
+  slow.push(...results.flatMap(findSlowPage));
   slow.push(...results.flatMap(findAboveFloor), ...results.flatMap((result) => findCpu(result, slowness)));
   const flatness = flatnessOf(results);
   if (flatness === null || flatness <= flatnessMax) return slow;
@@ -81,6 +89,11 @@ export function findSlowOnes(results: Result[], slowness: number): string[] {
     `the list of 200,000 takes ${twoDigits(flatness)} times the one of 1,000, at most ${flatnessMax}`,
   ];
 }
+
+const findSlowPage = ({ name, page }: Result): string[] =>
+  page === null || page.ratio <= pageRatioMax
+    ? []
+    : [`${name} takes ${twoDigits(page.ratio)} times the bare server over HTTP, at most ${pageRatioMax}`];
 
 const findAboveFloor = ({ name, http, floor, floorRatio }: Result): string[] =>
   floor === null || floorRatio === null || floorRatio <= 1

@@ -550,7 +550,7 @@ table app.candidate_languages
   language text not null  -- Folded name as it was typed, in any language
   candidate_id uuid not null  -- Candidate who speaks it
   level smallint not null  -- 1 to 6 for A1 to C2, 7 for native speakers, 0 when unknown
-  constraint candidate_languages_pkey PRIMARY KEY (tenant_id, language, candidate_id)
+  constraint candidate_languages_pkey PRIMARY KEY (tenant_id, language, candidate_id) INCLUDE (level)
   constraint candidate_languages_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_languages_candidate_idx USING btree (tenant_id, candidate_id)
   row level security
@@ -587,8 +587,22 @@ table app.candidate_search
   constraint candidate_search_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   index candidate_search_contact_text_idx USING gin (tenant_id, contact_text public.gin_trgm_ops)
   index candidate_search_document_idx USING gin (tenant_id, search_document)
-  index candidate_search_worked_idx USING btree (tenant_id, worked_days) WHERE (worked_days IS NOT NULL)
-  index candidate_search_working_idx USING btree (tenant_id, working_since) WHERE (working_since IS NOT NULL)
+  index candidate_search_worked_idx USING btree (tenant_id, worked_days) INCLUDE (candidate_id) WHERE (worked_days IS NOT NULL)
+  index candidate_search_working_idx USING btree (tenant_id, working_since) INCLUDE (candidate_id) WHERE (working_since IS NOT NULL)
+  row level security
+  policy system_access for select to kadro_system using true
+  policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
+  grant delete, insert, select, update to kadro_app
+  grant select to kadro_system
+
+table app.candidate_skills
+  -- Words of the skills of candidates, written with candidate_search, so that the filter reads the newest people from an index
+  tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
+  word text not null  -- Folded word of a skill, as search_words and signed_words give it: c and c++
+  candidate_id uuid not null  -- Candidate who has the skill
+  constraint candidate_skills_pkey PRIMARY KEY (tenant_id, word, candidate_id)
+  constraint candidate_skills_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
+  index candidate_skills_candidate_idx USING btree (tenant_id, candidate_id)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
@@ -647,7 +661,7 @@ table app.candidates
   constraint candidates_email_check CHECK ((email = lower(email)))
   constraint candidates_is_withheld_check CHECK ((NOT is_withheld))
   index candidates_city_idx USING btree (tenant_id, city_folded, id DESC) WHERE (city_folded <> ''::text)
-  index candidates_created_idx USING btree (tenant_id, created_at, id DESC)
+  index candidates_created_idx USING btree (tenant_id, created_at) INCLUDE (id)
   index candidates_cv_file_idx USING btree (tenant_id, cv_file_id) WHERE (cv_file_id IS NOT NULL)
   index candidates_email_idx USING btree (tenant_id, email) WHERE (email <> ''::text)
   index candidates_name_idx USING btree (tenant_id, sort_name, id)
@@ -4696,6 +4710,22 @@ end
 $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
 grant execute to kadro_app, kadro_system
+
+CREATE OR REPLACE FUNCTION app.enter_company(company uuid, reader text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.tenant_id', company::text, true);
+  if not exists (select from app.blind_reviews where tenant_id = company) then
+    return false;
+  end if;
+  perform set_config('search_path', 'blind, app, public', true), set_config('app.language', reader, true);
+  return true;
+end
+$function$
+-- Begins the work for a member in the language `reader`: sets the company of the transaction and, when it has a blind review, the views. Returns whether it has one
+grant execute to public
 
 CREATE OR REPLACE FUNCTION app.escape_html(value text)
  RETURNS text

@@ -8,9 +8,11 @@ export async function fillEveryTable({ known, company }: World): Promise<void> {
     sql`insert into hiring_team_members (job_id, member_id, role) values (${job}, ${member}, 'recruiter')`,
     sql`insert into job_questions (job_id, position, type, label) values (${job}, 0, 'boolean', 'Asked?')`,
     sql`insert into list_view_defaults (member_id, job_id, view_id) values (${member}, ${job}, ${known['viewId']})`,
-    sql`update candidates set profile = profile || '{"languages":[{"name":"Kept","level":"native"}]}'
+    sql`update candidates
+           set profile = profile || '{"languages":[{"name":"Kept","level":"native"}]}', skills = skills || '{Kept}'
          where id = ${candidate}`,
     sql`insert into candidate_languages (candidate_id, language, level) values (${candidate}, 'kept', 7)`,
+    sql`insert into candidate_skills (candidate_id, word) values (${candidate}, 'kept')`,
     sql`insert into board_presence (job_id, member_id, window_id, candidate_id, last_seen_at)
         values (${job}, ${member}, gen_random_uuid(), ${candidate}, now())`,
     sql`insert into idempotent_responses (user_id, operation, key_hash, request_hash)

@@ -8,7 +8,6 @@ import {
 } from '#candidates/server/person-filters.ts';
 import {
   type CandidateSearch,
-  foundCandidates,
   nearSearch,
   searchIds,
   searchOf,
@@ -79,8 +78,6 @@ export async function wantedApplicants(
 /** Applications `a` are about their candidate. */
 const applicantRows: FilteredRows = {
   id: sql`a.candidate_id`,
-  // With `is true` PostgreSQL collects them once and looks each application up; a join would look each of them up.
-  isFound: (search) => sql`(a.candidate_id in (select candidate_id from ${foundCandidates(search)})) is true`,
   ofPerson: (condition) => sql`exists (
     select from candidates c
      where c.tenant_id = ${currentTenantId} and c.id = a.candidate_id and ${condition})`,

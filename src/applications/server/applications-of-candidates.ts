@@ -60,7 +60,10 @@ export const applicationsOfCandidates: CandidateApplications = {
       select from applications a where a.tenant_id = c.tenant_id and a.candidate_id = c.id)`,
   selectApplicantIds,
   listLatest,
-  listOf,
+  selectOf,
+  async listOf(tx, candidateId, scope) {
+    return (await selectOf(candidateId, scope).execute(tx)).rows;
+  },
 };
 
 /**
@@ -113,13 +116,12 @@ async function listLatest(
   return new Map(rows.map((row) => [row.candidate_id, row]));
 }
 
-async function listOf(tx: TenantTx, candidateId: string, scope: CandidateScope): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
+function selectOf(candidateId: string, scope: CandidateScope): RawBuilder<ApplicationRow> {
+  return sql<ApplicationRow>`
     select ${columns}
       from applications a ${joins}
      where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid and ${matches({ scope })}
-     order by a.id desc`.execute(tx);
-  return rows;
+     order by a.id desc`;
 }
 
 const columns = sql`

@@ -26,21 +26,24 @@ export async function requireCandidate(
   options: { lockFor?: 'change' | 'deletion' } = {},
 ) {
   const { lockFor } = options;
+  const [seesAll, changesAll] = [readScope(actor) === 'everyone', holds(actor, 'candidates.update')];
+  const leads = sql`h.role in ('recruiter', 'hiring_manager')`;
   const row = await tx
     .selectFrom('candidates')
     .selectAll('candidates')
     .select([
       referrerName('candidates.referrer_id').as('referrer'),
       tagsOf(sql`candidates.id`).as('tags'),
-      isApplicantOf(actor, sql`candidates.id`).as('is_of_team'),
-      isApplicantOf(actor, sql`candidates.id`, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
+      // Read only where the right of the member depends on it.
+      (seesAll ? sql<boolean>`false` : isApplicantOf(actor, sql`candidates.id`)).as('is_of_team'),
+      (changesAll ? sql<boolean>`false` : isApplicantOf(actor, sql`candidates.id`, leads)).as('is_led'),
     ])
     .where('candidates.id', '=', candidateId)
     .$if(lockFor === 'change', (query) => query.forNoKeyUpdate('candidates'))
     .$if(lockFor === 'deletion', (query) => query.forUpdate('candidates'))
     .executeTakeFirst();
-  if (row === undefined || !(readScope(actor) === 'everyone' || row.is_of_team)) refuse('not_found');
-  return { ...row, may_change: holds(actor, 'candidates.update') || row.is_led };
+  if (row === undefined || !(seesAll || row.is_of_team)) refuse('not_found');
+  return { ...row, may_change: changesAll || row.is_led };
 }
 
 export type CandidateRecord = Awaited<ReturnType<typeof requireCandidate>>;

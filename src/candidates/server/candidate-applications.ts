@@ -76,7 +76,9 @@ export type CandidateApplications = {
     candidateIds: string[],
     filters: ApplicationFilters,
   ): Promise<Map<string, ApplicationRow>>;
-  /** The applications of one candidate in the scope, newest first. */
+  /** A subquery: the applications of one candidate in the scope, newest first. */
+  selectOf(candidateId: string, scope: CandidateScope): RawBuilder<ApplicationRow>;
+  /** The same as rows. */
   listOf(tx: TenantTx, candidateId: string, scope: CandidateScope): Promise<ApplicationRow[]>;
 };
 

@@ -8,6 +8,12 @@ import type { CustomFieldFilter, ListedValue, OfferedField } from '../custom-fie
 export type CandidateFields = {
   /** A condition on candidates `c`. It is false for a field that the member may not see. */
   conditionOf(tx: TenantTx, actor: MemberActor, filter: CustomFieldFilter): Promise<RawBuilder<unknown>>;
+  /** A subquery: the ids of the candidates with one value of a field; null for other filters. */
+  selectWithValue(
+    tx: TenantTx,
+    actor: MemberActor,
+    filter: CustomFieldFilter,
+  ): Promise<RawBuilder<unknown> | null>;
   /** The values of these fields that the member may see, by candidate. */
   listValues(tx: TenantTx, actor: MemberActor, some: SomeValues): Promise<ReadonlyMap<string, ListedValue[]>>;
   /** The fields that the member may see, in order. */

@@ -244,6 +244,18 @@ test('a place with a distance finds those who live around it, in the neighbour c
   expect(await finder(await aCompany())(near)).toEqual([]);
 });
 
+test('a skill that a member changed is found at once, and the old one no longer', async () => {
+  const company = await aCompany();
+  const { id, version } = await company.inTenant((tx) => aCandidate(tx, { name: 'Ada', skills: ['C++'] }));
+  const params = { companyId: company.id, candidateId: id };
+  await company.owner.call(candidates.update, { params, body: { version, skills: ['Machine Learning'] } });
+  const find = finder(company);
+  expect(await find({ skill: 'machine learning' })).toEqual(['Ada']);
+  expect(await find({ skill: 'learning machine' })).toEqual([]);
+  expect(await find({ skill: 'c++' })).toEqual([]);
+  expect(await find({ skill: '++' })).toEqual([]);
+});
+
 test('a skill that thousands have is found with the other filters, and counted', async () => {
   const company = await aCompany();
   const now = new Date();

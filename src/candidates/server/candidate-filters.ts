@@ -38,7 +38,7 @@ export async function selectionBy(
     ...(addedTo === undefined ? [] : [sql`c.created_at < ${startOfDay(addedTo, zone, 1)}::timestamptz`]),
   ];
   const isAny = filters.match === 'any';
-  const named = isAny ? null : namedSet(actor, filters);
+  const named = isAny ? null : await namedBy(tx, actor, filters);
   const others =
     named === null || named.filter === 'poolId' ? filters : { ...filters, [named.filter]: undefined };
   return {
@@ -54,11 +54,20 @@ export async function selectionBy(
     person: [
       ...(source ? [isFromSource(sql`c.source`, source)] : []),
       ...(await personConditions(tx, actor, others, candidateRows)),
-      ...(await customFieldConditions(tx, actor, filters)),
+      ...(await customFieldConditions(tx, actor, others)),
       ...(added.length === 0 ? [] : [sql`(${allOf(added)})`]),
     ],
     isAny,
   };
+}
+
+/** The people whom one filter names, also one by a value of a custom field. */
+async function namedBy(tx: TenantTx, actor: MemberActor, filters: CandidateFilters) {
+  const { customField } = filters;
+  const named = await namedSet(tx, actor, filters);
+  if (named !== null || customField === undefined) return named;
+  const ids = await candidateFields.get().selectWithValue(tx, actor, { ...filters, customField });
+  return ids === null ? null : { filter: 'customField' as const, ids };
 }
 
 async function customFieldConditions(

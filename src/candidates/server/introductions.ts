@@ -9,6 +9,10 @@ export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[numb
 
 /** The newest forms that a candidate sent without a job, newest first. */
 export const listIntroductions = (tx: TenantTx, candidateId: string, limit: number) =>
+  selectIntroductions(tx, candidateId, limit).execute();
+
+/** The same as a statement, also for a part of another one. */
+export const selectIntroductions = (tx: TenantTx, candidateId: string, limit: number) =>
   tx
     .selectFrom('introductions')
     .select(['id', 'note', 'source', 'language', 'received_at', 'sent_profile'])
@@ -26,8 +30,7 @@ export const listIntroductions = (tx: TenantTx, candidateId: string, limit: numb
     )
     .where('candidate_id', '=', candidateId)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 
 /** One form that this candidate sent without a job, with its consents. */
 export async function readIntroduction(

@@ -14,15 +14,13 @@ import { readDays, startOfDay } from './company-days.ts';
 import { hadContact, hadNoContact } from './last-contacts.ts';
 import { languageNames } from './language-names.ts';
 import { livesNear } from './nearby-places.ts';
-import { type CandidateSearch, isMatch, searchIds } from './search-candidates.ts';
+import { selectSkilled } from './select-skilled.ts';
 import { candidatesWithTag, hasNoTag, listSameTags } from './tag-parts.ts';
 
 /** The rows of a statement that are about a person. */
 export type FilteredRows = {
   /** The id of the candidate. */
   id: RawBuilder<unknown>;
-  /** A search with many matches finds the person. */
-  isFound: (search: CandidateSearch) => RawBuilder<unknown>;
   /** The row's candidate `c` meets a condition. */
   ofPerson: (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
@@ -30,7 +28,6 @@ export type FilteredRows = {
 /** Candidates `c`. */
 export const candidateRows: FilteredRows = {
   id: sql`c.id`,
-  isFound: (search) => isMatch(sql`c.id`, search),
   ofPerson: (condition) => condition,
 };
 
@@ -50,9 +47,9 @@ export async function personConditions(
   if (tag) conditions.push(sql`${id} in (${candidatesWithTag(await listSameTags(tx, valuesOf(tag)))})`);
   if (location) conditions.push(ofPerson(sql`c.city_folded = app.fold(${location})`));
   if (near) conditions.push(ofPerson(await livesNear(tx, { ...filters, near })));
-  if (skill) conditions.push(await hasSkill(tx, valuesOf(skill), rows));
+  if (skill) conditions.push(sql`${id} in (${await selectSkilled(tx, valuesOf(skill))})`);
   if (language) conditions.push(sql`${id} in (${speaking(valuesOf(language), level)})`);
-  if (yearsFrom || yearsTo) conditions.push(sql`${id} in (${withExperience(yearsFrom, yearsTo)})`);
+  if (yearsFrom || yearsTo) conditions.push(withExperience(id, yearsFrom, yearsTo));
   conditions.push(...(await contactConditions(tx, actor, filters, rows)));
   conditions.push(...consentConditions(actor, filters, rows));
   if (lacks) conditions.push(missing[lacks](rows));
@@ -60,18 +57,21 @@ export async function personConditions(
 }
 
 /** The filters that name a set of people. */
-export type SetFilter = 'poolId' | 'language' | 'consent';
+export type SetFilter = 'poolId' | 'tag' | 'skill' | 'language' | 'consent';
 
 /**
  * A subquery: the ids of the people whom one of these filters names, from the index of its table, and which filter that
  * is; null without any. A page of the newest people is read from it, and not by looking at all people one by one.
  */
-export function namedSet(
+export async function namedSet(
+  tx: TenantTx,
   actor: MemberActor,
-  { poolId, language, level, consent }: PersonFilters,
-): { filter: SetFilter; ids: RawBuilder<unknown> } | null {
+  { poolId, tag, skill, language, level, consent }: PersonFilters,
+): Promise<{ filter: SetFilter; ids: RawBuilder<unknown> } | null> {
   const poolIds = valuesOf(poolId);
   if (poolIds.length > 0) return { filter: 'poolId', ids: candidatePools.get().selectCandidateIds(poolIds) };
+  if (tag) return { filter: 'tag', ids: candidatesWithTag(await listSameTags(tx, valuesOf(tag))) };
+  if (skill) return { filter: 'skill', ids: await selectSkilled(tx, valuesOf(skill)) };
   if (language) return { filter: 'language', ids: speaking(valuesOf(language), level) };
   if (consent === 'talent_pool')
     return { filter: 'consent', ids: candidateApplications.get().selectConsenting(listScope(actor)) };
@@ -123,21 +123,6 @@ function consentConditions(
   return [sql`${id} ${consent === 'none' ? sql`not in` : sql`in`} (${consenting})`];
 }
 
-/** A rare skill is read at once; of a common one the rows are checked, so that a page needs only the newest. */
-const rareMax = 2000;
-
-/** A condition: the person has one of the skills, each by all its words. */
-async function hasSkill(
-  tx: TenantTx,
-  skills: readonly string[],
-  { id, isFound }: FilteredRows,
-): Promise<RawBuilder<unknown>> {
-  const terms = skills.map((text) => ({ text, field: 'skill' as const, isPhrase: true as const }));
-  const search = { search: { any: terms }, isNear: false, isWhole: false };
-  const ids = await searchIds(tx, search, { limit: rareMax + 1 });
-  return ids.length <= rareMax ? sql`${id} = any(${ids}::uuid[])` : isFound(search);
-}
-
 function speaking(languages: readonly string[], level: string | undefined): RawBuilder<unknown> {
   const least = level === undefined ? 0 : languageLevels.findIndex((one) => one === level) + 1;
   const names = languages.flatMap(languageNames);
@@ -147,7 +132,11 @@ function speaking(languages: readonly string[], level: string | undefined): RawB
 }
 
 /** Whole years from the first to the last number; an ongoing job counts until today. */
-function withExperience(from: string | undefined, to: string | undefined): RawBuilder<unknown> {
+function withExperience(
+  id: RawBuilder<unknown>,
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<unknown> {
   const most = to ? Number(to) + 1 : null;
   const working = [
     ...(from
@@ -161,9 +150,10 @@ function withExperience(from: string | undefined, to: string | undefined): RawBu
     ...(from ? [sql`s.worked_days >= ${Math.floor(Number(from) * yearDays)}::integer`] : []),
     ...(most === null ? [] : [sql`s.worked_days < ${Math.floor(most * yearDays)}::integer`]),
   ];
-  return sql`
-      select s.candidate_id from candidate_search s
-       where s.tenant_id = ${currentTenantId} and ((${allOf(working)}) or (${allOf(worked)}))`;
+  // Each set is the range of an index and is collected once. A join would read the long rows of the table.
+  const among = (span: readonly RawBuilder<unknown>[]) => sql`${id} in (
+      select s.candidate_id from candidate_search s where s.tenant_id = ${currentTenantId} and ${allOf([...span])})`;
+  return sql`(${among(working)} or ${among(worked)})`;
 }
 
 export const yearDays = 365.25;

@@ -96,9 +96,10 @@ export async function listIds(tx: TenantTx, selection: CandidateSelection, limit
 export const isUnfiltered = (selection: CandidateSelection): boolean =>
   !asksForApplications(selection) && selection.person.length === 0 && restrictionsOf(selection).length === 0;
 
-// Filters match few or many; without them one plan is the best for all.
-const planFor = (selection: CandidateSelection): RawBuilder<unknown> =>
-  isUnfiltered(selection) ? sql`` : planOnEachCall;
+// Filters match few or many; without them, or with the ids that a search found, one plan is the best for all.
+function planFor({ among: _among, ...selection }: CandidateSelection): RawBuilder<unknown> {
+  return isUnfiltered(selection) ? sql`` : planOnEachCall;
+}
 
 function matching(selection: CandidateSelection): RawBuilder<unknown> {
   const { scope, person, isAny } = selection;

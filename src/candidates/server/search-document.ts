@@ -49,6 +49,24 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
        set contact_text = excluded.contact_text, search_document = excluded.search_document,
            working_since = excluded.working_since, worked_days = excluded.worked_days`.execute(tx);
   await refreshLanguages(tx, candidateIds);
+  await refreshSkills(tx, candidateIds);
+}
+
+/** Writes the words of the skills anew. */
+async function refreshSkills(tx: TenantTx, candidateIds: readonly string[]): Promise<void> {
+  await sql`
+    with found as (
+      select c.id, word
+        from app.candidates c
+       cross join lateral unnest(tsvector_to_array(app.field_vector('', c.skills))) as word
+       where c.tenant_id = ${currentTenantId} and c.id = any (${candidateIds}::uuid[])),
+    gone as (
+      delete from candidate_skills k
+       where k.tenant_id = ${currentTenantId} and k.candidate_id = any (${candidateIds}::uuid[])
+         and not exists (select from found where found.id = k.candidate_id and found.word = k.word))
+    insert into candidate_skills (tenant_id, word, candidate_id)
+    select ${currentTenantId}, word, id from found
+        on conflict do nothing`.execute(tx);
 }
 
 /** Writes the languages of the profiles anew, each with its best level. */

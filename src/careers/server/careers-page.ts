@@ -16,8 +16,12 @@ export type PublishedPage = { content: PageContent; pictures: PictureFile[] };
 /** The page of visitors. */
 export async function findPublishedPage(tx: TenantTx): Promise<PublishedPage> {
   const row = await tx.selectFrom('careers_pages').select('published').executeTakeFirst();
-  return (row?.published ?? { content: defaultPage(), pictures: [] }) as PublishedPage;
+  return publishedPageOf(row?.published);
 }
+
+/** A published page as it is stored; the default one when the company published none. */
+export const publishedPageOf = (stored: unknown): PublishedPage =>
+  (stored ?? { content: defaultPage(), pictures: [] }) as PublishedPage;
 
 /** The draft and the published page, for editors. */
 export async function findPage(tx: TenantTx) {

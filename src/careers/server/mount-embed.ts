@@ -9,8 +9,9 @@ import { onCustomHost } from './custom-hosts.ts';
 import type { TrafficCounter } from './count-traffic.ts';
 import { type CareersCompany, inCareers, siteLink } from './find-company.ts';
 import { cursorAt, readListQuery } from './list-query.ts';
+import { type JobList, loadList } from './load-list.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { countWords, type JobList, listedFacts, loadList } from './show-list-page.ts';
+import { countWords, listedFacts } from './show-list-page.ts';
 import { isOwnHostOf, sourceOf } from './source-of.ts';
 
 type EmbedSite = { platform: Platform; traffic: TrafficCounter };

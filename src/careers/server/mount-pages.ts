@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formTextsOf } from '#consents/server/form-texts.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import { findPublicJob } from '#jobs/server/public-queries.ts';
+import { findPublicJob, type ListedJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
 import type { CustomHost } from '#platform/server/http/custom-hosts.ts';
@@ -18,6 +18,7 @@ import {
 } from './custom-hosts.ts';
 import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
+import { loadStoredList, readList } from './load-list.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { formPolicy, framedPolicy, previewPolicy, sendPage } from './send-page.ts';
@@ -25,7 +26,7 @@ import { applyPage, introductionPage } from './show-apply-page.ts';
 import { closedPage, listOtherJobs } from './show-closed-page.ts';
 import { jobPage } from './show-job-page.ts';
 import { readListQuery } from './list-query.ts';
-import { type ListedJob, listPage, loadList } from './show-list-page.ts';
+import { listPage } from './show-list-page.ts';
 import { mountEmbed } from './mount-embed.ts';
 import { mountFeeds } from './mount-feeds.ts';
 import { mountRehearsal } from './mount-rehearsal.ts';
@@ -120,19 +121,20 @@ async function showList(site: Visit, request: PageRequest, reply: FastifyReply) 
   const { platform } = site;
   const now = platform.clock.now();
   const wish = readListQuery(request.query, servedAt(platform, request).path);
-  const found = await inCareers(platform, request.params.company, (tx) => loadList(tx, wish, now));
+  const found = await inCareers(platform, request.params.company, (tx) => loadStoredList(tx, wish, now));
   if (found === null) return sendMissing(site, request, reply, null);
   const elsewhere = isEmbedded ? null : otherAddress(platform, request, found.company);
   if (elsewhere !== null) return sendElsewhere(reply, elsewhere);
   countView(site, request, found.company, null);
   const words = wordsFor(site, request, found.company);
-  const { jobs, ...rest } = found.loaded;
+  const { text, wish: shown } = found.loaded;
   // The page's "New" label changes by the hour.
   const hour = Math.floor(now.getTime() / 3_600_000);
-  const facts = [found.company, rest, jobs.map(factsOf), ...factsOfWords(words), hour];
+  const facts = [found.company, shown, ...factsOfWords(words), hour];
   const palette = isEmbedded ? paletteOf(wish.path) : 'device';
   const at = { now, isEmbedded, palette };
-  const page = site.remember(facts, () => String(listPage(found.company, found.loaded, words, at)));
+  const draw = () => String(listPage(found.company, readList(found.loaded), words, at));
+  const page = site.remember(facts, draw, text);
   if (!isEmbedded) return sendPage(reply, request, page);
   // The policy names the sites, which this older header cannot.
   reply.removeHeader('x-frame-options');
@@ -143,7 +145,7 @@ const paletteOf = (path: string): Palette =>
   palettes.find((palette) => path.endsWith(`/${palette}`)) ?? 'light';
 
 // Dates as numbers, because formatting them would be the slowest part of the cache key.
-const factsOf = (job: Pick<ListedJob, 'published_at' | 'updated_at'>) => ({
+const factsOf = (job: Pick<JobRow, 'published_at' | 'updated_at'>) => ({
   ...job,
   published_at: job.published_at?.getTime(),
   updated_at: job.updated_at.getTime(),

@@ -9,8 +9,11 @@ export type RenderedPage = {
   zstd?: Buffer;
 };
 
-/** Renders a page, or returns the cached one with the same facts. */
-export type PageCache = (facts: unknown, draw: () => string) => RenderedPage;
+/**
+ * Renders a page, or returns the cached one with the same facts.
+ * @param text further facts, as a text of the database
+ */
+export type PageCache = (facts: unknown, draw: () => string, text?: string) => RenderedPage;
 
 const pagesMax = 500;
 /** The pages are strings of up to two bytes per character, and their compressed copies. */
@@ -23,8 +26,8 @@ const bytesMax = 64 * 1024 * 1024;
 export function createPageCache(): PageCache {
   const pages = new Map<string, RenderedPage>();
   let bytes = 0;
-  return (facts, draw) => {
-    const key = hashOf(JSON.stringify(facts));
+  return (facts, draw, text = '') => {
+    const key = hashOf(JSON.stringify(facts) + text);
     const known = pages.get(key);
     if (known !== undefined) return known;
     const html = draw();

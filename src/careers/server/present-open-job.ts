@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { JobType, LocationType, payPeriods } from '#jobs/rules.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import type { PublicJobDetails } from '#jobs/server/public-queries.ts';
+import type { ListedJob, PublicJobDetails } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { openJob, openJobDetails } from '../public-contract.ts';
 import type { CareersCompany } from './find-company.ts';
 import { addressOf } from './feed-formats.ts';
-import type { ListedJob } from './show-list-page.ts';
 import { safeDescription } from './safe-description.ts';
 
 type Site = { company: CareersCompany; language: Language | null };

@@ -6,9 +6,10 @@ import { requirePictures } from './careers-page.ts';
 import { newTabHead } from './draw-preview.ts';
 import { findCareersCompany, siteLink } from './find-company.ts';
 import { readListQuery } from './list-query.ts';
+import { loadList } from './load-list.ts';
 import { findPictures } from './page-pictures.ts';
 import type { PageWords } from './page-words.ts';
-import { listPage, loadList } from './show-list-page.ts';
+import { listPage } from './show-list-page.ts';
 
 /** Renders the careers page of an unsaved draft, with the open jobs of now. */
 export const pageDraftPreviewOperations: Operation[] = implement(

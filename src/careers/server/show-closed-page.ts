@@ -1,5 +1,5 @@
 import { sitePath } from '#careers-domains/server/site-address.ts';
-import { listPublicJobs } from '#jobs/server/public-queries.ts';
+import { type ListedJob, listPublicJobs } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import { type CareersCompany, siteLink } from './find-company.ts';
@@ -8,7 +8,7 @@ import type { PageWords } from './page-words.ts';
 import type { PublicJob } from './present-draft.ts';
 import { alertForm } from './show-alert-form.ts';
 import { introductionOffer } from './show-introduction-offer.ts';
-import { jobRow, type ListedJob } from './show-list-page.ts';
+import { jobRow } from './show-list-page.ts';
 
 const otherJobsMax = 5;
 

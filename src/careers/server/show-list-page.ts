@@ -1,12 +1,11 @@
-import { countPublicJobs, type PublicJobCounts } from '#jobs/server/count-public-jobs.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import { listPublicJobs } from '#jobs/server/public-queries.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { ListedJob } from '#jobs/server/public-queries.ts';
 import { type Html, html } from '#platform/server/html.ts';
 import type { Palette } from '../embed-rules.ts';
-import { findPublishedPage, type PublishedPage } from './careers-page.ts';
+import type { PublishedPage } from './careers-page.ts';
 import { type CareersCompany, siteLink } from './find-company.ts';
 import { cursorAt, filterKeys, type ListQuery, queryOf } from './list-query.ts';
+import type { JobList } from './load-list.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import { pictureAddress } from './page-pictures.ts';
 import { type PageWords, placeWords } from './page-words.ts';
@@ -16,43 +15,7 @@ import { alertForm } from './show-alert-form.ts';
 import { introductionOffer } from './show-introduction-offer.ts';
 import { departmentName, filterLabels, listFilters } from './show-filters.ts';
 
-const perPage = 50;
 const newDays = 7;
-
-export type ListedJob = Awaited<ReturnType<typeof listPublicJobs>>[number];
-export type JobList = {
-  jobs: ListedJob[];
-  counts: PublicJobCounts;
-  hasNext: boolean;
-  hasPrevious: boolean;
-  wish: ListQuery;
-  /** The company's blocks around the list. */
-  page: PublishedPage;
-};
-
-/** The jobs of one page, and the counts of all open jobs. */
-export async function loadList(tx: TenantTx, wish: ListQuery, now: Date): Promise<JobList> {
-  const [jobs, counts, page] = await Promise.all([
-    loadPage(tx, wish, now),
-    countPublicJobs(tx, wish.filters, now),
-    findPublishedPage(tx),
-  ]);
-  return { ...jobs, counts, page };
-}
-
-async function loadPage(tx: TenantTx, wish: ListQuery, now: Date): Promise<Omit<JobList, 'counts' | 'page'>> {
-  const { cursor } = wish;
-  const found = await listPublicJobs(tx, wish.filters, { cursor, limit: perPage, now });
-  const hasMore = found.length > perPage;
-  const jobs = found.slice(0, perPage);
-  if (cursor === null) return { jobs, hasNext: hasMore, hasPrevious: false, wish };
-  // Jobs may have closed since the link was made, and the first page is always full.
-  const isOutside = jobs.length === 0 || (cursor.direction === 'before' && !hasMore);
-  if (isOutside) return loadPage(tx, { ...wish, cursor: null }, now);
-  return cursor.direction === 'after'
-    ? { jobs, hasNext: hasMore, hasPrevious: true, wish }
-    : { jobs: jobs.toReversed(), hasNext: true, hasPrevious: true, wish };
-}
 
 export const isFiltered = ({ filters }: ListQuery): boolean =>
   filterKeys.some((key) => filters[key] !== undefined);

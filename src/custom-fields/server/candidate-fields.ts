@@ -4,7 +4,7 @@ import type { CandidateFields } from '#candidates/server/candidate-fields.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { fieldCondition, type FilteredSubject, listOfferedFields } from './field-filters.ts';
+import { fieldCondition, type FilteredSubject, listOfferedFields, selectWithValue } from './field-filters.ts';
 import { listShownValues } from './list-shown-values.ts';
 
 const candidates: FilteredSubject = { subject: 'candidate', column: 'candidate_id', id: sql`c.id` };
@@ -12,6 +12,7 @@ const candidates: FilteredSubject = { subject: 'candidate', column: 'candidate_i
 /** Parts of the lists of candidates that read custom fields: filters, columns and exports. */
 export const fieldsOfCandidates: CandidateFields = {
   conditionOf: (tx, actor, filter) => fieldCondition(tx, actor, candidates, filter),
+  selectWithValue: (tx, actor, filter) => selectWithValue(tx, actor, candidates, filter),
   listValues(tx, actor, some) {
     return listShownValues(tx, actor, { ...some, column: 'candidate_id', ids: some.candidateIds });
   },

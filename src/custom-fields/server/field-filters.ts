@@ -19,21 +19,52 @@ export type FilteredSubject = {
 export async function fieldCondition(
   tx: TenantTx,
   actor: MemberActor,
-  { subject, column, id }: FilteredSubject,
+  subject: FilteredSubject,
   filter: CustomFieldFilter,
 ): Promise<RawBuilder<unknown>> {
-  const [field] = await visibleFields(tx, actor, subject, sql`f.id = ${filter.customField}::uuid`);
-  if (field === undefined) return sql`false`;
+  const field = await findField(tx, actor, subject, filter);
+  if (field === null) return sql`false`;
   const isEmpty = filter.customFieldEmpty !== undefined;
-  const matches = matchesOf(field, isEmpty ? { customField: field.id } : filter);
-  if (matches === null) return isEmpty ? sql`true` : sql`false`;
-  const owner = sql.ref(`v.${column}`);
-  const values = sql`
+  const values = valuesBy(field, isEmpty ? { customField: field.id } : filter);
+  if (values === null) return isEmpty ? sql`true` : sql`false`;
+  const owner = sql.ref(`v.${subject.column}`);
+  return isEmpty
+    ? sql`not exists (select ${values} and ${owner} = ${subject.id})`
+    : sql`${subject.id} in (select ${owner} ${values} and ${owner} is not null)`;
+}
+
+/** A subquery: the ids of the subjects with one value, in the order of an index; null for other filters. */
+export async function selectWithValue(
+  tx: TenantTx,
+  actor: MemberActor,
+  subject: FilteredSubject,
+  filter: CustomFieldFilter,
+): Promise<RawBuilder<unknown> | null> {
+  if (valuesOf(filter.customFieldValue).length !== 1 || filter.customFieldEmpty !== undefined) return null;
+  const field = await findField(tx, actor, subject, filter);
+  const values = field === null ? null : valuesBy(field, filter);
+  const owner = sql.ref(`v.${subject.column}`);
+  return values === null ? null : sql`select ${owner} ${values} and ${owner} is not null`;
+}
+
+async function findField(
+  tx: TenantTx,
+  actor: MemberActor,
+  { subject }: FilteredSubject,
+  { customField }: CustomFieldFilter,
+): Promise<FieldRow | null> {
+  const [field] = await visibleFields(tx, actor, subject, sql`f.id = ${customField}::uuid`);
+  return field ?? null;
+}
+
+/** The values `v` of a field that match, with FROM and WHERE; null when none can. */
+function valuesBy(field: FieldRow, filter: CustomFieldFilter): RawBuilder<unknown> | null {
+  const matches = matchesOf(field, filter);
+  return matches === null
+    ? null
+    : sql`
       from custom_field_values v
        where v.tenant_id = ${currentTenantId} and v.field_id = ${field.id}::uuid and ${matches}`;
-  return isEmpty
-    ? sql`not exists (select ${values} and ${owner} = ${id})`
-    : sql`${id} in (select ${owner} ${values} and ${owner} is not null)`;
 }
 
 /** The fields of a subject that the member may see, in order. */

@@ -34,6 +34,7 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'candidate_contacts', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_languages', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_search', column: 'candidate_id', action: 'derive' },
+  { table: 'candidate_skills', column: 'candidate_id', action: 'derive' },
   { table: 'candidate_tags', column: 'candidate_id', action: 'move', unless: ['tag_id'], key: 'tag_id' },
   { table: 'comments', column: 'candidate_id', action: 'move' },
   { table: 'consent_records', column: 'candidate_id', action: 'move' },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type CareersCompany, findCareersCompany } from '#careers/server/find-company.ts';
-import type { ListedJob } from '#careers/server/show-list-page.ts';
-import { listPublicJobs, type PublicJobFilters } from '#jobs/server/public-queries.ts';
+import { type ListedJob, listPublicJobs, type PublicJobFilters } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Task } from '#platform/server/background/background.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';

@@ -1,8 +1,8 @@
 import type { CareersCompany } from '#careers/server/find-company.ts';
 import { siteAddress } from '#careers-domains/server/site-address.ts';
-import { type ListedJob, listedFacts } from '#careers/server/show-list-page.ts';
+import { listedFacts } from '#careers/server/show-list-page.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import type { PublicJobFilters } from '#jobs/server/public-queries.ts';
+import type { ListedJob, PublicJobFilters } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';

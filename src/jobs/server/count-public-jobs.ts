@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { matchesSearch, type PublicJobFilters, takesApplications } from './public-queries.ts';
 
@@ -17,7 +17,7 @@ export type PublicJobCounts = {
 };
 
 type Kind = 'all' | 'department' | 'city' | 'location' | 'type';
-type CountRow = { kind: Kind; value: string; name: string | null; total: number; matching: number };
+export type CountRow = { kind: Kind; value: string; name: string | null; total: number; matching: number };
 
 /**
  * Counts the open jobs per choice of each filter. Jobs with equal choices are grouped first, so that the four filters
@@ -28,6 +28,11 @@ export async function countPublicJobs(
   filters: PublicJobFilters,
   now: Date,
 ): Promise<PublicJobCounts> {
+  return toCounts((await selectCounts(filters, now).execute(tx)).rows);
+}
+
+/** The counts as a statement, also for a part of another one. */
+export function selectCounts(filters: PublicJobFilters, now: Date): RawBuilder<CountRow> {
   const { departmentId, city, locationType, jobType, search } = filters;
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`true` : sql`${sql.ref(column)}::text = ${value}`;
@@ -38,7 +43,7 @@ export async function countPublicJobs(
     type: is('job_type', jobType),
   };
   const found = search === undefined ? sql`count(*)` : sql`count(*) filter (where ${matchesSearch(search)})`;
-  const { rows } = await sql<CountRow>`
+  return sql<CountRow>`
     with alike as materialized (
       select jobs.department_id, jobs.city, jobs.location_type, jobs.job_type, count(*) as total, ${found} as found
         from jobs
@@ -62,11 +67,10 @@ export async function countPublicJobs(
     select counted.kind, counted.value, counted.total, counted.matching, departments.name
       from counted
       left join departments on departments.tenant_id = ${currentTenantId}
-       and departments.id = case counted.kind when 'department' then counted.value::uuid end`.execute(tx);
-  return toCounts(rows);
+       and departments.id = case counted.kind when 'department' then counted.value::uuid end`;
 }
 
-function toCounts(rows: CountRow[]): PublicJobCounts {
+export function toCounts(rows: CountRow[]): PublicJobCounts {
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const choices = (kind: Kind): PublicJobChoice[] =>
     (byKind.get(kind) ?? [])

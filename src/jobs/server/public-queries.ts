@@ -51,9 +51,19 @@ export type PublicJobPage = { cursor: PublicJobCursor | null; limit: number; now
  * Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. Before a
  * cursor they are in reverse order, so the nearest to it is first.
  */
-export function listPublicJobs(tx: TenantTx, filters: PublicJobFilters, page: PublicJobPage) {
-  return selectPage(tx, filters, page).select(publicColumns).execute();
+export function listPublicJobs(
+  tx: TenantTx,
+  filters: PublicJobFilters,
+  page: PublicJobPage,
+): Promise<ListedJob[]> {
+  return selectPublicJobs(tx, filters, page).execute();
 }
+
+/** The same as a part of another statement. */
+export const selectPublicJobs = (tx: TenantTx, filters: PublicJobFilters, page: PublicJobPage) =>
+  selectPage(tx, filters, page).select(publicColumns);
+
+export type ListedJob = Awaited<ReturnType<ReturnType<typeof selectPublicJobs>['execute']>>[number];
 
 /** The same jobs with what their pages show. */
 export function listPublicJobDetails(tx: TenantTx, filters: PublicJobFilters, page: PublicJobPage) {

@@ -23,6 +23,7 @@ export const companyTables: ReadonlySet<string> = new Set([
   'candidate_languages',
   'candidate_places',
   'candidate_search',
+  'candidate_skills',
   'candidate_tags',
   'candidates',
   'card_customers',

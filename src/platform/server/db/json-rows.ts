@@ -26,6 +26,11 @@ export async function readJsonRows<Row>(
   });
 }
 
+/** A row as PostgreSQL's JSON has it: with instants as text. */
+export type InJson<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+  [Name in Instants]: string | Extract<Row[Name], null>;
+};
+
 /** An instant of PostgreSQL's JSON, such as `2026-11-21T04:45:12.345678+00:00`, to the millisecond and in UTC. */
 export function instantOfJson(text: string): string {
   const end = text.length - 6;

@@ -60,12 +60,16 @@ export function transact<T>(
 function begin(connection: DatabaseConnection, { tenantId, readOnly, reader }: Scope): void {
   sendUnawaited(connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin read only' : 'begin')));
   if (tenantId === null) return;
-  sendUnawaited(
-    connection.executeQuery(CompiledQuery.raw("select set_config('app.tenant_id', $1, true)", [tenantId])),
+  if (reader === undefined) {
+    const company = CompiledQuery.raw("select set_config('app.tenant_id', $1, true)", [tenantId]);
+    return sendUnawaited(connection.executeQuery(company));
+  }
+  const entered = connection.executeQuery<{ is_blind: boolean }>(
+    CompiledQuery.raw(enter, [tenantId, reader]),
   );
-  if (reader === undefined) return;
-  const sent = connection.executeQuery(CompiledQuery.raw(readViews, [tenantId, reader]));
-  sendUnawaited(sent.then(({ rows }) => blindCompanies[rows.length > 0 ? 'add' : 'delete'](tenantId)));
+  sendUnawaited(
+    entered.then(({ rows }) => blindCompanies[rows[0]?.is_blind === true ? 'add' : 'delete'](tenantId)),
+  );
 }
 
 // Companies whose last transaction for a member read the views. Only the texts of statements depend on it.
@@ -74,10 +78,8 @@ const blindCompanies = new Set<string>();
 const readsViews = ({ tenantId, reader }: Scope): boolean =>
   tenantId !== null && reader !== undefined && blindCompanies.has(tenantId);
 
-// The result of a missing row is empty, so that a company without a blind review keeps the tables.
-const readViews = `
-  select set_config('search_path', 'blind, app, public', true), set_config('app.language', $2, true)
-   where exists (select from app.blind_reviews where tenant_id = $1::uuid)`;
+// One statement sets the company and, after a look at its blind reviews, the views.
+const enter = 'select app.enter_company($1::uuid, $2) as is_blind';
 
 async function commit(connection: DatabaseConnection, { readOnly }: Scope): Promise<void> {
   if (readOnly) return sendUnawaited(connection.executeQuery(CompiledQuery.raw('commit')));

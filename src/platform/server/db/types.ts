@@ -1066,6 +1066,21 @@ export interface CandidateSearch {
   working_since: string | null;
 }
 
+export interface CandidateSkills {
+  /**
+   * Candidate who has the skill
+   */
+  candidate_id: string;
+  /**
+   * Company that owns the row; row-level security compares it with the company of the transaction
+   */
+  tenant_id: Generated<string>;
+  /**
+   * Folded word of a skill, as search_words and signed_words give it: c and c++
+   */
+  word: string;
+}
+
 export interface CandidateTags {
   /**
    * Candidate who has the tag
@@ -6859,6 +6874,7 @@ export interface DB {
   candidate_languages: CandidateLanguages;
   candidate_places: CandidatePlaces;
   candidate_search: CandidateSearch;
+  candidate_skills: CandidateSkills;
   candidate_tags: CandidateTags;
   candidates: Candidates;
   card_customers: CardCustomers;
