@@ -30,8 +30,9 @@ type SentMessage = {
 export async function mailMessage(
   tx: TenantTx,
   { platform, actor }: MailContext,
-  { candidateId, applicationId, messageId, privateThreadId, subject, body, fileIds }: SentMessage,
+  message: SentMessage,
 ): Promise<void> {
+  const { candidateId, applicationId, subject, body, fileIds } = message;
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now: platform.clock.now() });
   const { company, email, ...about } = await findApplicantPage(tx, candidateId, applicationId);
   const { name, careers_color, default_language } = company;
@@ -40,10 +41,7 @@ export async function mailMessage(
   const sender = `${actor.name} ${actor.surname}`.trim();
   const values = { company: name, sender, job: about.jobTitle ?? '' };
   const word = (key: string) => translate(`conversations.mail.${key}`, values);
-  const opened = await openThreadMail(tx, platform, {
-    ...{ candidateId, applicationId, messageId, privateThreadId },
-    to: email,
-  });
+  const opened = await openThreadMail(tx, platform, { ...message, to: email });
   const ofMember = about.page === null && actor.emailVerified ? actor.email : null;
   const replyTo = opened.replyTo ?? ofMember;
   const answer = howToAnswer({ hasPage: about.page !== null, hasThread: opened.replyTo !== null, replyTo });

@@ -74,7 +74,10 @@ export function useUnsentMessages(options: {
       const state = { isSending: true, problem: null };
       const message = {
         key: crypto.randomUUID(),
-        ...{ body, applicationId, copyMemberIds, readers: only },
+        body,
+        applicationId,
+        copyMemberIds,
+        readers: only,
         ...state,
       };
       change((before) => ({ draft: '', readers: undefined, unsent: [...before.unsent, message] }));
