@@ -109,6 +109,9 @@ test('a move into another meeting is refused with its reason, and the meeting st
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true');
+  // It begins with the shown day, not with the Monday of its week.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^4\W+10 March 2031$/);
+  await expect(page.locator('.fc-list-day').first()).toContainText('4 March 2031');
   await page
     .getByRole('link', { name: /Ada Kara/ })
     .or(page.locator('.fc-list-event', { hasText: 'Ada Kara' }))

@@ -18,7 +18,7 @@ async function chooseHost(page: Page, number: number): Promise<void> {
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let count = 0; count < 40; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();

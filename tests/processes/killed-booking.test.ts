@@ -8,7 +8,8 @@ import { inTenant } from '#platform/server/db/tenant.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { addressOf, aCompany, type TestCompany, testServer } from '../harness/api.ts';
 import { aBookingCompany } from '../harness/booking.ts';
-import { type KadroProcess, startKadro } from '../harness/kadro-process.ts';
+import { startKadro } from '../harness/kadro-process.ts';
+import type { KadroProcess } from '../harness/spawn-kadro.ts';
 
 const released = new Error('released');
 
@@ -41,7 +42,7 @@ async function holdTime(company: TestCompany, memberId: string, from: string, to
   const transactionId = await held.promise;
   return {
     /** Kills the server once its transaction waits for the held time. */
-    async killInTheMiddle(kadro: KadroProcess): Promise<void> {
+    killInTheMiddle: async (kadro: KadroProcess): Promise<void> => {
       const waiting = async () => {
         const { rows } = await sql<{ count: number }>`
           select count(*)::integer from pg_locks
@@ -54,7 +55,7 @@ async function holdTime(company: TestCompany, memberId: string, from: string, to
       kadro.process.kill('SIGKILL');
       await once(kadro.process, 'exit');
     },
-    async release(): Promise<void> {
+    release: async (): Promise<void> => {
       end.reject(released);
       await work;
     },

@@ -14,7 +14,7 @@ export type GuardedRequest = {
   body?: string;
   credentials: Credentials;
   /** Whether the user name and the password may be sent to this address. */
-  trusts(url: URL): boolean;
+  trusts: (url: URL) => boolean;
   /** Subnets that are allowed although they are not public. */
   privateNetworks: readonly string[];
   signal: AbortSignal;

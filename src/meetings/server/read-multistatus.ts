@@ -14,8 +14,8 @@ const depthMax = 30;
 export async function readMultistatus(chunks: AsyncIterable<Buffer>): Promise<DavResource[]> {
   const parser = new SaxesParser({ xmlns: true });
   const reader = multistatusReader();
-  let failure: Error | null = null;
-  const fail = (): void => void (failure ??= new Error('not a multistatus answer'));
+  const state = { isBroken: false };
+  const fail = (): void => void (state.isBroken = true);
   parser.on('error', fail);
   parser.on('doctype', fail);
   parser.on('opentag', ({ local, attributes }) => {
@@ -27,10 +27,10 @@ export async function readMultistatus(chunks: AsyncIterable<Buffer>): Promise<Da
   const decoder = new TextDecoder();
   for await (const chunk of chunks) {
     parser.write(decoder.decode(chunk, { stream: true }));
-    if (failure !== null) throw failure;
+    if (state.isBroken) throw new Error('not a multistatus answer');
   }
   parser.close();
-  if (failure !== null || !reader.isMultistatus()) throw failure ?? new Error('not a multistatus answer');
+  if (state.isBroken || !reader.isMultistatus()) throw new Error('not a multistatus answer');
   return reader.resources;
 }
 

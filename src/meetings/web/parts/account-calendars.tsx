@@ -1,9 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import Typography from '@mui/material/Typography';
+import FormLabel from '@mui/material/FormLabel';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -18,7 +18,6 @@ type Calendars = NonNullable<Availability['calendar']>['calendars'];
 export function AccountCalendars({ calendars }: { calendars: Calendars }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const labelId = useId();
   const toast = useToast();
   const client = useQueryClient();
   const choose = useChange(availabilities.chooseCalendars, {
@@ -33,11 +32,9 @@ export function AccountCalendars({ calendars }: { calendars: Calendars }) {
     choose.mutate({ params: { companyId }, body: { calendarIds } });
   };
   return (
-    <div>
-      <Typography id={labelId} variant="body2" sx={{ fontWeight: 500 }}>
-        {t('meetings.availability.calendar.account.calendars')}
-      </Typography>
-      <FormGroup aria-labelledby={labelId} role="group">
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{t('meetings.availability.calendar.account.calendars')}</FormLabel>
+      <FormGroup>
         {calendars.map(({ id, name }) => (
           <FormControlLabel
             key={id}
@@ -47,6 +44,6 @@ export function AccountCalendars({ calendars }: { calendars: Calendars }) {
           />
         ))}
       </FormGroup>
-    </div>
+    </FormControl>
   );
 }

@@ -25,8 +25,8 @@ const sameForAll: CalendarOptions = {
   slotLabelFormat: clock,
   snapDuration: '00:15:00',
   selectMirror: true,
-  // Seven days from the shown one; a list of a week would begin on Monday.
-  views: { agenda: { type: 'list', duration: { days: 7 } } },
+  // Seven days from the shown one. A duration of a week would begin on Monday.
+  views: { listWeek: { duration: { days: 7 } } },
   eventInteractive: true,
   moreLinkClick: 'popover',
   // A day of the week in the header of a month is no link, and only those may have a label.
@@ -37,7 +37,7 @@ const gridViews = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
-  agenda: 'agenda',
+  agenda: 'listWeek',
 } as const;
 
 type Shown = { view: CalendarView; date: string; meetings: readonly CalendarMeeting[]; language: string };
