@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { aPopulatedCompany, scan, scanAll } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { password, register } from './set-up.ts';
+import { password, register, send } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 const token = 'A'.repeat(43);
@@ -115,7 +115,9 @@ for (const [name, paths] of Object.entries(pages)) {
 }
 
 test('the careers pages are accessible', async ({ page }) => {
-  const { companySlug, jobSlug } = await aPopulatedCompany(page);
+  const { at, companySlug, jobSlug } = await aPopulatedCompany(page);
+  // A colour that is hard to read on white, and as text.
+  await send(page, `${at}/careers`, { careersColor: '#FFEE00' }, { method: 'PATCH' });
   const paths = [`/careers/${companySlug}`, `/careers/${companySlug}/${jobSlug}`];
   await scanAll(page, paths);
   // The server's HTML, because a browser corrects errors while parsing.

@@ -84,5 +84,5 @@ export async function aPopulatedCompany(page: Page) {
   const { at, slug } = await aCompany(page);
   const job = await aPublishedJob(page, at);
   const { id: candidateId } = await aCandidate(page, at, 'Işıl');
-  return { companySlug: slug, jobId: job.id, jobSlug: job.slug, candidateId };
+  return { at, companySlug: slug, jobId: job.id, jobSlug: job.slug, candidateId };
 }

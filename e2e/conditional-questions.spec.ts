@@ -86,7 +86,7 @@ test('questions follow from answers in the preview and in the form, and hidden o
   await applicant.getByLabel('For how many years?').fill('7');
   await applicant.getByRole('button', { name: 'Next' }).click();
   await expect(applicant.getByRole('alert').getByRole('link')).toHaveText([
-    'Which licence?: This field is required',
+    'Which licence? This field is required',
   ]);
   const saved = applicant.waitForResponse((response) => response.request().method() === 'PATCH');
   await applicant.getByLabel('For how many years?').fill('2');

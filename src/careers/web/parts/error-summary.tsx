@@ -32,8 +32,8 @@ export function ErrorSummary({ problems, form, onLead }: Props) {
     if (fieldsNamedInMessage.has(field)) return error;
     const question = form.draft.form.questions.find((one) => `answers.${one.id}` === field);
     const entry = form.data.cvEntries?.[field.replace(/^cvEntries\./, '')];
-    if (entry) return `${entryName(entry)}: ${error}`;
-    return `${question?.label ?? t(labelKeys[field] ?? field)}: ${error}`;
+    const label = entry ? entryName(entry) : (question?.label ?? t(labelKeys[field] ?? field));
+    return `${label}${/[?!.:]$/.test(label) ? '' : ':'} ${error}`;
   };
   const lead = (field: string): void => {
     onLead(field);
