@@ -14,7 +14,6 @@ import {
   locationTypeWords,
   otherSums,
   payWords,
-  plain,
 } from './read-description-words.ts';
 
 export type Document = { lines: DescriptionLine[]; facts: Fact[] };
