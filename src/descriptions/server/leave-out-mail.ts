@@ -86,7 +86,7 @@ const chatLine =
 
 /** Name and time above a message: "Anna Berg  10:42 AM", "[10:42, 24.11.2026] Anna:", "Anna, [24/11/2026 10:42]". */
 const chatHead =
-  /^\p{Lu}[^\[,]{1,40}, \[\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}\]$|^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}\s+(?:(?:today|yesterday|heute|gestern|bugün|dün)\s+(?:at|um)?\s*)?\[?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\]?$|^\[\d{1,2}:\d{2}(?:, [^\]]{6,12})?\]\s*\p{Lu}[^:]{1,40}:/u;
+  /^\p{Lu}[^[,]{1,40}, \[\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}\]$|^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}\s+(?:(?:today|yesterday|heute|gestern|bugün|dün)\s+(?:at|um)?\s*)?\[?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?\]?$|^\[\d{1,2}:\d{2}(?:, [^\]]{6,12})?\]\s*\p{Lu}[^:]{1,40}:/u;
 
 /** "14:09 Tom: looks good", "Seen by 4" */
 const chatTime = /^\[?\d{1,2}:\d{2}\]?\s+\p{Lu}[\p{L}. ]{1,30}:\s/u;

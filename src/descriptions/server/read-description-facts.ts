@@ -14,7 +14,6 @@ import {
   locationTypeWords,
   otherSums,
   payWords,
-  plain,
 } from './read-description-words.ts';
 
 export type Document = { lines: DescriptionLine[]; facts: Fact[] };
@@ -77,8 +76,13 @@ function byWords<T>(
   );
   const [sought] = wanted === undefined ? [] : all(wanted.text);
   if (wanted !== undefined && sought !== undefined) return readValue(sought, wanted, false);
+  // "Two days a week from home" is hybrid, and names home office too.
+  const inSentence = (text: string): T[] => {
+    const named = all(text);
+    return named.some((value) => value === 'hybrid') ? named.slice(0, 1) : named;
+  };
   const found = document.lines.flatMap((line) =>
-    all(line.text).map((value) => readValue(value, line, false)),
+    inSentence(line.text).map((value) => readValue(value, line, false)),
   );
   const [first] = found;
   return first !== undefined && found.every(({ value }) => value === first.value) ? first : null;

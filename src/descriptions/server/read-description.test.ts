@@ -138,6 +138,11 @@ describe('values without labels', () => {
     expect(read('Tasarımcı\n\nHakkımızda\nUzaktan çalışma yok.').locationType).toBeNull();
   });
 
+  test('a number of days in words is hybrid work', () => {
+    const job = read('Koch\n\nWas wir bieten\nZwei Tage pro Woche Homeoffice sind möglich.');
+    expect(job.locationType).toMatchObject({ value: 'hybrid', isSure: false });
+  });
+
   test('a past closing date is ignored', () => {
     expect(read('Cook\nApply by: 1 March 2026').closesOn).toBeNull();
     expect(valueOf(read('Aşçı\nSon başvuru 1 Mart 2027').closesOn)).toBe('2027-03-01');
