@@ -254,6 +254,7 @@ test('a skill that a member changed is found at once, and the old one no longer'
   expect(await find({ skill: 'learning machine' })).toEqual([]);
   expect(await find({ skill: 'c++' })).toEqual([]);
   expect(await find({ skill: '++' })).toEqual([]);
+  expect(await find({ skill: '++', sort: 'created' })).toEqual([]);
 });
 
 test('a skill that thousands have is found with the other filters, and counted', async () => {

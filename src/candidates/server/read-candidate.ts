@@ -27,7 +27,7 @@ export async function readCandidate(
 
 type Parts = { applications: ApplicationRow[]; cvFile: FileRow | null; introductions: IntroductionRow[] };
 
-/** What belongs to a candidate, in one statement, because each one more takes as much CPU time as its few rows. */
+/** The parts of a candidate by one statement, because each further one takes as much CPU time as its few rows. */
 async function readParts(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<Parts> {
   const cvFile = tx
     .selectFrom('files')

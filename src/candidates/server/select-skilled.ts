@@ -10,7 +10,7 @@ export async function selectSkilled(tx: TenantTx, skills: readonly string[]): Pr
   const wanted = await readWords(tx, skills);
   const single = wanted.flatMap(({ words }) => (words.length === 1 ? words : []));
   const several = wanted.filter(({ words }) => words.length > 1);
-  if (single.length + several.length === 0) return sql`select null::uuid where false`;
+  if (single.length + several.length === 0) return sql`select null::uuid as candidate_id where false`;
   const having = (words: readonly string[]) => sql`
       select k.candidate_id from candidate_skills k
        where k.tenant_id = ${currentTenantId} and ${isOneOf(sql`k.word`, words, 'text')}`;
