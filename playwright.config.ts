@@ -36,6 +36,9 @@ export default defineConfig({
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
+        // A camera for the tests of video answers; with options of their own they start two more servers.
+        '--use-fake-device-for-media-stream=device-count=2',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

@@ -7,15 +7,6 @@ test.use({
   hasTouch: true,
   isMobile: true,
   permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream=device-count=2',
-        '--use-fake-ui-for-media-stream',
-      ],
-    }),
 });
 
 /** Opens the form of a new job that asks for a video, at its questions. */
