@@ -11,7 +11,10 @@ import { aCompany, type Caller, testServer } from './api.ts';
 export const name = 'Nefise';
 export const surname = 'Altıparmak';
 
-const content = { name: 'altiparmak.txt', content: Buffer.from(`${name} ${surname}, welder since 2010`) };
+const content: { name: string; content: Buffer } = {
+  name: 'altiparmak.txt',
+  content: Buffer.from(`${name} ${surname}, welder since 2010`),
+};
 
 /** A job with a blind review until its third step, and an applicant with a CV on the first. */
 export async function aBlindJob({ isOn = true, phone = '', cvContent = content } = {}) {
