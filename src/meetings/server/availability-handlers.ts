@@ -101,17 +101,18 @@ async function connect(
   source: BusySource,
 ): Promise<void> {
   await removeCalendar(tx, actor);
+  const values = {
+    kind: source.calendars === undefined ? 'ics' : 'caldav',
+    secret: sealSource(platform, source),
+    host: hostOf(source.address),
+    due_at: now,
+    created_at: now,
+  };
   await tx
     .insertInto('busy_calendars')
-    .values({
-      tenant_id: actor.companyId,
-      member_id: actor.memberId,
-      kind: source.calendars === undefined ? 'ics' : 'caldav',
-      secret: sealSource(platform, source),
-      host: hostOf(source.address),
-      due_at: now,
-      created_at: now,
-    })
+    .values({ ...values, tenant_id: actor.companyId, member_id: actor.memberId })
+    // One that was connected at the same time.
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'member_id']).doUpdateSet(values))
     .execute();
   await enqueueReading(tx, actor.memberId);
 }

@@ -25,11 +25,13 @@ export type CaldavClient = {
 const sizeMax = 5_000_000;
 const calendarsMax = 100;
 const homesMax = 5;
+/** As of an address that a member types; each is stored. */
+const addressMaxChars = 2000;
 
 /**
  * Reads an account of CalDAV (RFC 4791). Each address, typed, found or redirected to, passes the checks of
- * `requestGuarded`; the password goes only to the origin that the member typed and, with TLS, to other hosts of its
- * domain, because iCloud keeps each account on a host of its own.
+ * `requestGuarded`; the password goes only to the origin that the member typed, to the same host with TLS and, when TLS
+ * was typed, to other hosts of its domain, because iCloud keeps each account on a host of its own.
  */
 export function openCaldav(
   source: CalendarSource,
@@ -66,9 +68,13 @@ type Query = { method: 'PROPFIND' | 'REPORT'; depth: '0' | '1'; body: string };
 type Answer = { url: URL; status: number; resources: DavResource[] };
 type Ask = (address: string, query: Query) => Promise<Answer>;
 
-function mayTrust(typed: URL, target: URL): boolean {
+/** Whether a password that was typed for one address may be sent to another. */
+export function mayTrust(typed: URL, target: URL): boolean {
   if (target.origin === typed.origin) return true;
-  if (target.protocol !== 'https:' || typed.protocol !== 'https:') return false;
+  if (target.protocol !== 'https:') return false;
+  // Many servers redirect to themselves with TLS.
+  if (typed.protocol !== 'https:')
+    return target.hostname === typed.hostname && typed.port === '' && target.port === '';
   const domain = getDomain(typed.hostname, { allowPrivateDomains: true });
   return domain !== null && domain === getDomain(target.hostname, { allowPrivateDomains: true });
 }
@@ -129,7 +135,7 @@ async function findCalendars(typed: URL, ask: Ask): Promise<AccountCalendar[]> {
     requireAnswer(listed.status);
     for (const one of listed.resources.filter(isCalendar)) {
       const calendar = calendarOf(one, listed.url);
-      found.set(calendar.url, calendar);
+      if (calendar.url.length <= addressMaxChars) found.set(calendar.url, calendar);
     }
   }
   return [...found.values()].slice(0, calendarsMax);

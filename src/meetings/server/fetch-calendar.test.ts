@@ -31,6 +31,7 @@ test('an allowed subnet is reachable, its neighbours are not', () => {
 const day = 24 * 3_600_000;
 const from = Date.parse('2031-03-01T00:00:00Z');
 const reading = (rule: string) => ({
+  isAccount: false,
   calendars: [
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20310101T100000Z\r\nDTEND:20310101T103000Z\r\n${rule}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
   ],
@@ -66,6 +67,7 @@ const readDates = async (timeZone: string, ...events: string[]) => {
   const ics = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
   const times = await readCalendar({
     calendars: [ics],
+    isAccount: false,
     from,
     to: from + 30 * day,
     timeZone,

@@ -13,6 +13,8 @@ import type { BusyTime } from './read-busy-times.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const nextMinutes = 30;
+// A refused password stays refused, and more tries may lock the account or slow the server for other members.
+const nextMinutesOfDenied = 24 * 60;
 const daysAhead = 60;
 const accountLimitMs = 60_000;
 
@@ -95,7 +97,8 @@ async function readSource(platform: Platform, { source, timeZone }: FoundSource)
   if ('failure' in answer) return answer;
   const { texts, ...more } = answer;
   const ownHost = new URL(platform.config.publicUrl).hostname;
-  const times = await readCalendar({ calendars: texts, ...period, timeZone, ownHost });
+  const isAccount = source.calendars !== undefined;
+  const times = await readCalendar({ calendars: texts, isAccount, ...period, timeZone, ownHost });
   return times === null ? { failure: 'not_a_calendar' } : { times, ...more };
 }
 
@@ -137,9 +140,10 @@ async function saveReading(
   const now = platform.clock.now();
   const failure = 'failure' in result ? result.failure : null;
   const calendars = 'failure' in result ? undefined : result.calendars;
+  const waitMs = (failure === 'denied' ? nextMinutesOfDenied : nextMinutes) * minuteMs;
   const saved = await tx
     .updateTable('busy_calendars')
-    .set({ failure, checked_at: now, due_at: new Date(now.getTime() + nextMinutes * minuteMs) })
+    .set({ failure, checked_at: now, due_at: new Date(now.getTime() + waitMs) })
     .$if(calendars !== undefined, (query) =>
       query.set({ secret: sealSource(platform, { ...source, calendars: calendars ?? [] }) }),
     )

@@ -6,6 +6,7 @@ export type BusyTime = { startsAt: number; endsAt: number };
 export type CalendarReading = {
   /** One ICS file, or the objects of an account. */
   calendars: readonly string[];
+  isAccount: boolean;
   /** Milliseconds since 1970. */
   from: number;
   to: number;
@@ -24,12 +25,10 @@ const marginMs = 2 * 24 * 3_600_000;
  * are the invitations of this installation, whose times it knows better. An entry that breaks the format is left out.
  */
 export function readBusyTimes(reading: CalendarReading): BusyTime[] {
-  const [only, ...more] = reading.calendars;
   // A file that is none is a failure; of the objects of an account it is left out.
-  const found =
-    only !== undefined && more.length === 0
-      ? timesOf(only, reading)
-      : reading.calendars.flatMap((text) => orNone(() => timesOf(text, reading)));
+  const found = reading.calendars.flatMap((text) =>
+    reading.isAccount ? orNone(() => timesOf(text, reading)) : timesOf(text, reading),
+  );
   return mergeTimes(
     found
       .filter(({ startsAt, endsAt }) => endsAt > reading.from && startsAt < reading.to)

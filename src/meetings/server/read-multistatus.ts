@@ -4,8 +4,11 @@ import { SaxesParser } from 'saxes';
 export type DavProperty = { text: string; hrefs: string[]; children: string[]; componentNames: string[] };
 export type DavResource = { href: string; properties: Map<string, DavProperty> };
 
-// The answers of calendar servers are about eight deep.
+// The answers of calendar servers are about eight deep, with names of at most 40 characters.
 const depthMax = 30;
+const nameMaxChars = 100;
+/** Elements below this depth are skipped. */
+const readDepth = 6;
 
 /**
  * Reads a multistatus answer (RFC 4918) while it arrives. It returns the properties that the server has, by their names
@@ -14,23 +17,23 @@ const depthMax = 30;
 export async function readMultistatus(chunks: AsyncIterable<Buffer>): Promise<DavResource[]> {
   const parser = new SaxesParser({ xmlns: true });
   const reader = multistatusReader();
-  const state = { isBroken: false };
-  const fail = (): void => void (state.isBroken = true);
+  // At once: the rest of a part can hold thousands of elements, and the place of each is put together from long names.
+  const fail = (): never => {
+    throw new Error('not a multistatus answer');
+  };
   parser.on('error', fail);
   parser.on('doctype', fail);
   parser.on('opentag', ({ local, attributes }) => {
+    if (local.length > nameMaxChars) fail();
     if (reader.open(local, attributes['name']?.value) > depthMax) fail();
   });
   parser.on('closetag', () => reader.close());
   parser.on('text', (text) => reader.text(text));
   parser.on('cdata', (text) => reader.text(text));
   const decoder = new TextDecoder();
-  for await (const chunk of chunks) {
-    parser.write(decoder.decode(chunk, { stream: true }));
-    if (state.isBroken) throw new Error('not a multistatus answer');
-  }
+  for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
   parser.close();
-  if (state.isBroken || !reader.isMultistatus()) throw new Error('not a multistatus answer');
+  if (!reader.isMultistatus()) fail();
   return reader.resources;
 }
 
@@ -54,6 +57,7 @@ function multistatusReader() {
     open(name: string, attribute: string | undefined): number {
       root ||= name;
       path.push(name);
+      if (path.length > readDepth) return path.length;
       const parent = path.slice(0, -1).join('/');
       if (path.join('/') === inResponse) resources.push({ href: '', properties: new Map() });
       if (path.join('/') === inPropstat) [status, found] = ['', []];
@@ -67,11 +71,12 @@ function multistatusReader() {
     },
     close(): void {
       // A propstat names the properties that the server has with 200, and those that it lacks with 404.
-      if (path.join('/') === inPropstat && / 2\d\d( |$)/.test(status))
+      if (path.length === 3 && path.join('/') === inPropstat && / 2\d\d( |$)/.test(status))
         for (const [name, value] of found) resources.at(-1)?.properties.set(name, value);
       path.pop();
     },
     text(part: string): void {
+      if (path.length > readDepth) return;
       const at = path.join('/');
       const [resource, value] = [resources.at(-1), property()];
       if (at === `${inResponse}/href` && resource !== undefined) resource.href += part;
