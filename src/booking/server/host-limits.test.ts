@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { availabilities } from '#meetings/availability-contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { meetingLimits, type OwnLimits } from '#meetings/limit-contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
@@ -118,6 +119,30 @@ test('of forty bookings of one day at once, each by a link of its own, those wit
   const open = paths[answers.findIndex(({ statusCode }) => statusCode === 409)] ?? '';
   expect((await timesOf(open)).filter((at) => at.startsWith('2031-03-04'))).toEqual([]);
 }, 60_000);
+
+test('a meeting in the first hour of a day of 25 hours counts in its last', async () => {
+  const { clock } = await testServer();
+  clock.set(new Date('2031-10-25T20:00:00Z'));
+  const { links, settle, own, timesOf, applicant, company: made, params } = await aWorld();
+  const { owner } = made;
+  const days = [{ weekday: 7, from: '00:10', to: '23:59' }];
+  await owner.call(availabilities.saveHours, { params, body: { timeZone: 'Europe/Berlin', days } });
+  await settle({ noticeHours: 0, dailyLimit: null });
+  const [path = ''] = await links(1);
+  // Midnight in Berlin, where the clocks go back on this day.
+  const body = aMeetingDraft({
+    candidateId: (await applicant()).candidateId,
+    hostIds: [owner.memberId],
+    wallTime: '2031-10-26T01:00',
+    durationMinutes: 15,
+  });
+  expect((await owner.call(meetings.create, { params, body })).status).toBe(201);
+  clock.set(new Date('2031-10-26T22:25:00Z'));
+  const last = '2031-10-26T22:25:00.000Z';
+  expect(await timesOf(path)).toContain(last);
+  await own({ dailyLimit: 1 });
+  expect(await timesOf(path)).not.toContain(last);
+});
 
 test('another member changes neither the limits of the company nor those of others', async () => {
   const { company: made, params, own } = await aWorld();

@@ -27,6 +27,7 @@ type OfferOptions = { now: Date; companyZone: string; exceptMeetingId?: string |
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+const longDayMs = 25 * hourMs;
 
 /**
  * The rules of a link. Its meeting keeps the length, the room and the hosts that the team has given it since the choice;
@@ -60,8 +61,8 @@ export async function findOfferedSlots(
   const from = new Date(Math.min(...memberIds.map(opensAt)));
   const to = new Date(now.getTime() + offer.days_ahead * dayMs);
   if (to <= from) return [];
-  // A day more on both sides, for the daily limit and buffers over midnight.
-  const read = { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) };
+  // A day more on both sides, for the daily limit and buffers over midnight; one with a clock change has 25 hours.
+  const read = { from: new Date(from.getTime() - longDayMs), to: new Date(to.getTime() + longDayMs) };
   const except = exceptMeetingId === undefined ? {} : { exceptMeetingId };
   const meetings = await findBusyBlocks(tx, { memberIds, ...read, ...except });
   const calendar = await findCalendarTimes(tx, { memberIds, ...read });
