@@ -102,6 +102,14 @@ test('skills, languages with a level, experience and missing data filter the lis
   expect(await finder(await aCompany())({ language: 'en' })).toEqual([]);
 });
 
+test('a language that a record names by its code is found by the code and by its name', async () => {
+  const company = await aCompany();
+  await company.inTenant((tx) => aCandidate(tx, { name: 'Deniz', profile: { languages: [{ name: 'EN' }] } }));
+  const options = await company.owner.call(candidates.listFilters, { params: { companyId: company.id } });
+  expect(options.body.languages).toEqual(['en']);
+  for (const language of ['en', 'tr,en']) expect(await finder(company)({ language })).toEqual(['Deniz']);
+});
+
 test('a candidate whose tags were all deleted has none', async () => {
   const company = await aCompany();
   await threePeople(company);

@@ -1,7 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { languageCodes } from '#reading/rules.ts';
 
-/** The names that CVs and members use for a language: in English, Turkish and German, and its own. */
+/** The names that CVs and members use for a language: in English, Turkish and German, its own, and the code. */
 export function languageNames(codeOrName: string): readonly string[] {
   return namesByCode().get(codeOrName) ?? [fold(codeOrName).trim()];
 }
@@ -21,7 +21,7 @@ const namesByCode = once(
     new Map(
       languageCodes.map((code) => {
         const names = ['en', 'tr', 'de', code].map((language) => nameIn(language, code));
-        return [code, [...new Set(names.filter((name) => name !== code).map((name) => fold(name)))]] as const;
+        return [code, [...new Set([...names, code].map((name) => fold(name)))]] as const;
       }),
     ),
 );
