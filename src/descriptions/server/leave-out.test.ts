@@ -243,3 +243,16 @@ test('a title that two columns of names surround is not taken from a signature',
     read(`Morning Tom,\nlooks fine.\nThanks,\nAnna\n\nAnna Berg | HR Manager | Acme\n\n${posting}`).title,
   ).toMatchObject({ value: 'Warehouse Supervisor' });
 });
+
+test.each([
+  ['Note for applicants: bring your certificate.', true],
+  ['Note to all candidates: interviews are in March.', true],
+  ['Note to recruitment agencies: please do not call.', true],
+  ['Hinweis für Bewerber: Bitte bringen Sie das Zeugnis mit.', true],
+  ['Adaylar için not: Belgenizi getirin.', true],
+  ['Note for Anna: please publish before Friday.', false],
+  ['Ayşe için not: cuma gününe kadar yayınlayalım.', false],
+])('a note to people who apply stays, one to a colleague is left out: %s', (note, isKept) => {
+  const { descriptionHtml } = read(`${posting}\n\nFurther information\n${note}\nWe look forward to meeting you.`);
+  expect(wordsOf(descriptionHtml?.value ?? '').includes(note)).toBe(isKept);
+});

@@ -91,9 +91,9 @@ function reasonOfLine({ text, isBullet, isHeading }: DescriptionLine): LeftOutKi
 /** The number and the version of a form or a template. */
 const documentMark =
   /^(?:vorlage|template|form(?:ular)?|dokument|document|dokuman|belge|form no|dokuman no|file|datei)\b.{0,40}\d.{0,60}\b(?:stand|version|rev|v\d|issue|revizyon|tarih|page layout|gultig)|^form no\b|\b(?:rev|revizyon)\.? (?:no )?\d/;
-/** "Note for Anna: …", "Commented [AB1]: …": remarks to the person who publishes. */
+/** "Note for Anna: …", "Commented [AB1]: …": remarks to the person who publishes; not those to people who apply. */
 const noteMark =
-  /^(?:nb|n\.b\.|note|remark|hinweis|notiz|anmerkung)\s+(?:for|to|fur|an)\s+[\p{L} ]{2,20}:|^[\p{L} ]{2,20} icin not:|^(?:commented|comment|kommentar|kommentiert|aciklama|yorum)\s*\[/u;
+  /^(?:nb|n\.b\.|note|remark|hinweis|notiz|anmerkung)\s+(?:for|to|fur|an)\s+(?!.{0,20}(?:applicant|candidate|applying|bewerb|interessent|agenc|agentur))[\p{L} ]{2,20}:|^(?!.{0,12}(?:aday|basvur|ajans))[\p{L} ]{2,20} icin not:|^(?:commented|comment|kommentar|kommentiert|aciklama|yorum)\s*\[/u;
 const endMark =
   /^[-–—*= ]*(?:end of (?:document|advert|ad|text)|ende des dokuments|belge sonu|ilan sonu)[-–—*= ]*$/;
 const shareLabel =
