@@ -22,7 +22,9 @@ const looking = (company: TestCompany) => async (skill: string) => {
       (select word, c.id from app.candidates c cross join lateral unnest(tsvector_to_array(app.field_vector('', c.skills))) as word
         where c.tenant_id = ${company.id}::uuid
         except
-       select word, candidate_id from app.candidate_skills where tenant_id = ${company.id}::uuid)`.execute(tx),
+       select word, candidate_id from app.candidate_skills where tenant_id = ${company.id}::uuid)`.execute(
+      tx,
+    ),
   );
   expect(rows).toEqual([]);
   return body.items.map(({ name }) => name);

@@ -253,6 +253,8 @@ test.each([
   ['Note for Anna: please publish before Friday.', false],
   ['Ayşe için not: cuma gününe kadar yayınlayalım.', false],
 ])('a note to people who apply stays, one to a colleague is left out: %s', (note, isKept) => {
-  const { descriptionHtml } = read(`${posting}\n\nFurther information\n${note}\nWe look forward to meeting you.`);
+  const { descriptionHtml } = read(
+    `${posting}\n\nFurther information\n${note}\nWe look forward to meeting you.`,
+  );
   expect(wordsOf(descriptionHtml?.value ?? '').includes(note)).toBe(isKept);
 });
