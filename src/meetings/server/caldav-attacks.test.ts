@@ -78,7 +78,7 @@ test('calendars with endless addresses are left out', async () => {
 });
 
 test('an account with a refused password is not asked every half hour', async () => {
-  const { server, connect, read } = await aWorld();
+  const { server, connect, read, row } = await aWorld();
   await connect();
   server.state.password = 'changed';
   expect((await read())?.failure).toBe('denied');
