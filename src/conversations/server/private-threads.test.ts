@@ -60,11 +60,15 @@ async function aPrivateMessage() {
 
 type Setup = Awaited<ReturnType<typeof aPrivateMessage>>;
 
-const joinTeam = ({ company, job }: Pick<Setup, 'company' | 'job'>, { memberId }: Caller) =>
+const joinTeam = (
+  { company, job }: Pick<Setup, 'company' | 'job'>,
+  { memberId }: Caller,
+  role = 'interviewer',
+) =>
   company.inTenant((tx) =>
     tx
       .insertInto('hiring_team_members')
-      .values({ job_id: job.id, member_id: memberId, role: 'interviewer' })
+      .values({ job_id: job.id, member_id: memberId, role })
       .execute(),
   );
 
@@ -397,4 +401,21 @@ test('a file of a private mail that became the CV is found and shown for its rea
   const at = { params: { ...params, messageId: mail?.id ?? '' }, body: { readerIds: null } };
   expect((await author.call(conversations.setReaders, at)).status).toBe(200);
   expect([await search(company.owner), await search(author)]).toEqual([1, 1]);
+});
+
+test('mails of a busy private thread whose readers may assign none stay in it, as those of a program', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, send, sent, job } = setup;
+  const recruiter = await company.member();
+  await joinTeam({ company, job }, recruiter, 'recruiter');
+  expect((await send(recruiter, { readerIds: [] })).status).toBe(201);
+  const to = (await mailsTo(sent.email)).at(-1)?.replyTo;
+  for (let place = 0; place < 31; place += 1)
+    await callHook(
+      await aMail({ from: sent.email, to, text: `Too low. ${place}`, messageId: `<${place}@y.test>` }),
+    );
+  const [newest, before] = (await recruiter.call(conversations.list, { params })).body.items;
+  expect(newest).toMatchObject({ body: 'Too low. 30', kind: 'auto_reply' });
+  expect(before).toMatchObject({ body: 'Too low. 29', kind: 'message' });
+  expect(await readBy(company.owner, setup)).toMatchObject({ secrets: [], messages: 1 });
 });
