@@ -11,7 +11,7 @@ import { fieldsOfCandidates } from '#custom-fields/server/candidate-fields.ts';
 import { fileScope } from '#files/server/file-scope.ts';
 import { interviewLinks } from '#meetings/server/interview-links.ts';
 import { interviewPlans } from '#meetings/server/interview-plans.ts';
-import { isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
+import { isFilePrivate, isFileRestricted, isFileVisible } from '#document-requests/server/queries.ts';
 import { mailingThreads } from '#bulk-changes/server/mailing-threads.ts';
 import { makeInterviewLink } from '#interview-pages/server/make-interview-link.ts';
 import { mergedCandidates } from '#candidates/server/merged-candidates.ts';
@@ -45,7 +45,7 @@ export function connectSlices(): void {
   replyAddresses.set({ ofCompany: companyReplyAddress });
   mailingThreads.set({ open: openMailing });
   rejectionMails.set(scheduledRejectionMails);
-  fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted });
+  fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted, isPrivate: isFilePrivate });
   usageCounters.set({ countOpenJobs, listOpenJobs, sumFileBytes, countWaitingMails });
   seats.set({
     require: (tx, isBilled, room) => requireRoom(tx, isBilled, { limit: 'members', ...room }),

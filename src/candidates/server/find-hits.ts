@@ -90,6 +90,7 @@ async function readLongTexts(
     select c.id, long.field, substr(long.words, greatest(1, at - ${beforeChars}::integer), ${windowChars}::integer) as text
       from candidates c
       left join files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id and ${isReadable}
+       and not ${fileScope.get().isPrivate}
       left join lateral (${letters}) as letters on true
      cross join lateral (values ('cv', left(f.text_content, ${longMaxChars}::integer)), ('letter', letters.words)) as long (field, words)
      cross join lateral (select app.fold(long.words) as folded) as plain

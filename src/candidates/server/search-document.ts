@@ -35,7 +35,7 @@ export async function refreshCandidatesSearch(tx: TenantTx, candidateIds: readon
              || case when ${fileScope.get().isRestricted} then app.field_vector('r:', array[cv.words]) else app.search_vector(cv.words) end
              || app.field_vector('r:', array[left(letters.words, ${letterMaxChars}::integer)])
       from app.candidates c
-      left join app.files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id
+      left join app.files f on f.tenant_id = c.tenant_id and f.id = c.cv_file_id and not ${fileScope.get().isPrivate}
      cross join lateral (
        select array[c.name || ' ' || c.surname] as name, ${textsAt('$.experiences[*].title')} as titles,
               ${textsAt('$.experiences[*].company')} as companies,

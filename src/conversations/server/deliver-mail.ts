@@ -6,11 +6,12 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findMemberAddress, type MemberAddress } from './member-addresses.ts';
-import { sendAnswer } from './send-answer.ts';
+import { refuseOtherSender, sendAnswer } from './send-answer.ts';
 import { storeAttachments } from './store-attachments.ts';
 import { findAnsweredMail, findMailTarget, type MailTarget } from './find-mail-target.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
+import { isAssignable } from './private-threads.ts';
 import { isOwnMessageId, ownMailsIn, readReplyToken, tokensIn } from './reply-token.ts';
 import { saveBounce } from './save-delivery.ts';
 import { isBusyThread, isStored, saveThreadMail, saveUnassignedMail } from './save-mail.ts';
@@ -144,18 +145,16 @@ async function deliverTo(
   const isKnown = await inTenant(db, companyId, (tx) => isStored(tx, mail.hash), { readOnly: true });
   if (isKnown) return 'repeated';
   if (!(await limits.allows(perCompany, companyId))) return 'too_many';
-  const isBusy =
-    found !== null &&
-    (await inTenant(db, companyId, (tx) => isBusyThread(tx, found.candidateId, clock.now()), {
-      readOnly: true,
-    }));
-  const target = isBusy ? null : found;
+  const { target, isQuiet } = await inTenant(db, companyId, (tx) => placeOf(tx, found, clock.now()), {
+    readOnly: true,
+  });
   const { fileIds, leftOut } = await storeAttachments(
     platform,
     { companyId, isUnassigned: target === null },
     mail,
   );
-  const input = { mail, fileIds, leftOut, now: clock.now() };
+  const stored = isQuiet ? { ...mail, isAutomatic: true } : mail;
+  const input = { mail: stored, fileIds, leftOut, now: clock.now() };
   const result = await inTenant(db, companyId, async (tx): Promise<MailResult> => {
     const isNew =
       target === null
@@ -173,6 +172,20 @@ async function deliverTo(
   return result;
 }
 
+/**
+ * The conversation of a mail; none when the conversation is too busy. A private one whose readers see no unassigned
+ * mails keeps it without a notification, as that of a program, because nobody would find it.
+ */
+async function placeOf(
+  tx: TenantTx,
+  found: MailTarget,
+  now: Date,
+): Promise<{ target: MailTarget; isQuiet: boolean }> {
+  const isBusy = found !== null && (await isBusyThread(tx, found.candidateId, now));
+  const isQuiet = isBusy && !(await isAssignable(tx, found.privateThreadId));
+  return { target: isBusy && !isQuiet ? null : found, isQuiet };
+}
+
 /** An answer by mail: from the member's own address it is their message, from another one a member decides. */
 async function deliverFromMember(
   platform: Platform,
@@ -181,11 +194,15 @@ async function deliverFromMember(
 ): Promise<MailResult> {
   if (mail.isAutomatic) return 'automatic';
   const { privateThreadId } = address;
-  if (address.email !== mail.fromAddress)
-    return deliverTo(platform, { companyId, target: null, privateThreadId }, mail);
   const { db, limits } = platform;
+  const isFromOther = address.email !== mail.fromAddress;
+  const mayWait =
+    isFromOther &&
+    (await inTenant(db, companyId, (tx) => isAssignable(tx, privateThreadId), { readOnly: true }));
+  if (mayWait) return deliverTo(platform, { companyId, target: null, privateThreadId }, mail);
   if (await inTenant(db, companyId, (tx) => isStored(tx, mail.hash), { readOnly: true })) return 'repeated';
   if (!(await limits.allows(perCompany, companyId))) return 'too_many';
+  if (isFromOther) return refuseOtherSender(platform, { companyId, address }, mail);
   const files = await storeAttachments(platform, { companyId, isUnassigned: false }, mail);
   return sendAnswer(platform, { companyId, address }, { mail, ...files });
 }

@@ -1,6 +1,7 @@
 import { mailMembers, type Reader } from '#companies/server/mail-members.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { PrivateThread } from './private-threads.ts';
 import type { SendContext } from './store-message.ts';
 
 type CopiedMessage = {
@@ -9,6 +10,8 @@ type CopiedMessage = {
   topic: { job_id: string } | null;
   body: string;
   copyMemberIds: readonly string[];
+  /** Its readers may have changed while it waited; those who read it no more get no copy. */
+  privateThread: PrivateThread | null;
 };
 
 /** The accounts of those among the members who get copies; others than active ones of the hiring team are a wrong field. */
@@ -28,11 +31,12 @@ export async function requireCopies(
 export async function mailCopies(
   tx: TenantTx,
   { platform, actor }: SendContext,
-  { messageId, candidate, topic, body, copyMemberIds }: CopiedMessage,
+  { messageId, candidate, topic, body, copyMemberIds, privateThread }: CopiedMessage,
 ): Promise<void> {
   const ids = [...new Set(copyMemberIds)];
   if (ids.length === 0) return;
-  const readers = await listTeam(tx, { jobId: topic?.job_id ?? null, ids });
+  const team = await listTeam(tx, { jobId: topic?.job_id ?? null, ids });
+  const readers = team.filter(({ id }) => privateThread?.readerUserIds.includes(id) !== false);
   if (readers.length === 0) return;
   await tx
     .insertInto('message_copies')

@@ -19,6 +19,16 @@ export const isOfPrivateMail = (userId: string): RawBuilder<boolean> => sql<bool
      where l.tenant_id = ${currentTenantId} and l.file_id = files.id
        and not ${userId}::uuid = any (p.reader_user_ids))`;
 
+/** A condition: the file came with a private mail. */
+export const isOfAnyPrivateMail = (
+  tenantId: RawBuilder<unknown>,
+  fileId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+    select from incoming_mail_files l
+      join incoming_mails i on i.tenant_id = l.tenant_id and i.id = l.incoming_mail_id
+      join messages g on g.tenant_id = i.tenant_id and g.id = i.message_id
+     where l.tenant_id = ${tenantId} and l.file_id = ${fileId} and g.private_thread_id is not null)`;
+
 /** A condition: the file came with a mail about an application or a private one, which not every member sees. */
 export const isOfMailAboutApplication = (
   tenantId: RawBuilder<unknown>,

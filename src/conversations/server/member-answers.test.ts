@@ -195,3 +195,24 @@ test('an answer by mail to a private message is private, and refused to a member
   expect(await answer(await emailOf(colleague))).toBe('refused');
   expect((await list(company.owner))[0]?.body).toBe(`Answer of ${email}`);
 });
+
+test('an answer to a private message from another address is refused when none of its readers may assign mails', async () => {
+  const { company, params, sent, job } = await aNotifiedMember();
+  const recruiter = await company.member();
+  const member = { job_id: job.id, member_id: recruiter.memberId, role: 'recruiter' };
+  await company.inTenant((tx) => tx.insertInto('hiring_team_members').values(member).execute());
+  const body = { body: 'Privately', applicationId: sent.applicationId, readerIds: [] };
+  expect((await recruiter.call(conversations.send, { params, body })).status).toBe(201);
+  const mail = (await mailsTo(sent.email)).at(-1);
+  await callHook(await aMail({ from: sent.email, to: mail?.replyTo ?? '', text: 'A private question' }));
+  const { clock, platform } = await testServer();
+  clock.set(new Date(clock.now().getTime() + 600_000));
+  await mailNotificationsTask.run({}, platform);
+  const email = await emailOf(recruiter);
+  const notice = (await mailsTo(email)).findLast(({ text }) => text.includes('A private question'));
+  const raw = await aMail({ from: 'stranger@example.test', to: notice?.replyTo ?? '', text: 'From home' });
+  expect((await callHook(raw)).json()).toEqual({ result: 'refused' });
+  expect((await mailsTo(email)).at(-1)?.text).toContain('another address than the one in your Kadro account');
+  const unassigned = { params: { companyId: company.id } };
+  expect((await company.owner.call(incomingMails.listUnassigned, unassigned)).body.items).toEqual([]);
+});

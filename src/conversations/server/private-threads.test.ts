@@ -3,14 +3,16 @@ import { audit } from '#activity/audit-contract.ts';
 import { activity } from '#activity/contract.ts';
 import { team } from '#companies/team-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
+import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
 import { files } from '#files/contract.ts';
 import { follows } from '#follows/contract.ts';
 import { myMessages } from '#my-applications/message-contract.ts';
 import { notifications } from '#notifications/contract.ts';
 import { outgoing } from '#outgoing/contract.ts';
+import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
 import { timeline } from '#timeline/contract.ts';
-import { aCompany, type Caller, visitor } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import {
   aMail,
   aMailedApplicant,
@@ -19,6 +21,7 @@ import {
   receiveNoMails,
 } from '../../../tests/harness/incoming-mail.ts';
 import { callsOf } from '../../../tests/harness/duplicates.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { headersOf } from '../../../tests/harness/own-applications.ts';
 import { conversations } from '../contract.ts';
@@ -56,6 +59,18 @@ async function aPrivateMessage() {
 }
 
 type Setup = Awaited<ReturnType<typeof aPrivateMessage>>;
+
+const joinTeam = (
+  { company, job }: Pick<Setup, 'company' | 'job'>,
+  { memberId }: Caller,
+  role = 'interviewer',
+) =>
+  company.inTenant((tx) =>
+    tx
+      .insertInto('hiring_team_members')
+      .values({ job_id: job.id, member_id: memberId, role })
+      .execute(),
+  );
 
 const secrets = ['Your salary', 'Too low.', 'offer.txt'];
 
@@ -208,12 +223,7 @@ test('readers must see the candidate, and members who get a copy are readers', a
   expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([400, ['readerIds']]);
   const foreign = (await aCompany()).owner;
   expect((await send(author, { readerIds: [foreign.memberId] })).status).toBe(400);
-  await company.inTenant((tx) =>
-    tx
-      .insertInto('hiring_team_members')
-      .values({ job_id: job.id, member_id: stranger.memberId, role: 'interviewer' })
-      .execute(),
-  );
+  await joinTeam({ company, job }, stranger);
   const copied = await send(author, { readerIds: [], copyMemberIds: [stranger.memberId] });
   const readers = copied.body.readers?.map(({ memberId }) => memberId) ?? [];
   expect(readers.toSorted()).toEqual([author.memberId, stranger.memberId].toSorted());
@@ -223,12 +233,7 @@ test('readers must see the candidate, and members who get a copy are readers', a
 test('a private message that waits to be sent is hidden too, and is sent privately with its copies', async () => {
   const setup = await aPrivateMessage();
   const { company, job, params, author, reader, colleague, sent } = setup;
-  await company.inTenant((tx) =>
-    tx
-      .insertInto('hiring_team_members')
-      .values({ job_id: job.id, member_id: reader.memberId, role: 'interviewer' })
-      .execute(),
-  );
+  await joinTeam({ company, job }, reader);
   const draft = { body: 'Your salary', applicationId: sent.applicationId, time: 'tray' };
   const copies = { copyMemberIds: [reader.memberId], readerIds: [] };
   const scheduled = await author.call(outgoing.schedule, { params, body: { ...draft, ...copies } });
@@ -297,4 +302,120 @@ test('a private mail stays private when it moves to another person, and when two
   expect((await calls.undo(company.owner)).status).toBe(200);
   for (const id of [other.id, params.candidateId])
     expect(await readBy(colleague, of(id))).toMatchObject({ secrets: [] });
+});
+
+async function emailOf(userId: string): Promise<string> {
+  const { system } = (await testServer()).platform;
+  const user = system.selectFrom('users').select('email').where('id', '=', userId);
+  return (await user.executeTakeFirstOrThrow()).email ?? '';
+}
+
+/** Sends a waiting message tomorrow at noon. */
+async function sendNow({ company }: Setup, by: Caller, messageId: string) {
+  const { clock, platform } = await testServer();
+  clock.set(new Date(new Date(Date.now() + 86_400_000).setUTCHours(9)));
+  const ids = { params: { companyId: company.id }, body: { scheduledMessageIds: [messageId] } };
+  expect((await by.call(outgoing.send, ids)).status).toBe(200);
+  await sendScheduledTask.run({ companyId: company.id, messageId }, platform);
+  clock.set(null);
+}
+
+test('readers who change while a message waits get it no more, and its author stays one', async () => {
+  const setup = await aPrivateMessage();
+  const { params, author, reader, colleague, sent, message } = setup;
+  const third = await setup.company.member(...grants);
+  for (const one of [author, reader, colleague, third]) await joinTeam(setup, one);
+  const at = { params: { ...params, messageId: message.id } };
+  const set = (...readers: Caller[]) =>
+    author.call(conversations.setReaders, {
+      ...at,
+      body: { readerIds: readers.map(({ memberId }) => memberId) },
+    });
+  expect((await set(reader, colleague, third)).status).toBe(200);
+  const scheduled = await reader.call(outgoing.schedule, {
+    params,
+    body: {
+      body: 'Your salary, once more',
+      applicationId: sent.applicationId,
+      time: 'tray',
+      readerIds: [author.memberId],
+      copyMemberIds: [colleague.memberId, third.memberId],
+    },
+  });
+  expect(scheduled.status).toBe(201);
+  const changed = await set(third);
+  expect(changed.body.readers?.map(({ memberId }) => memberId)).toContain(reader.memberId);
+  expect(await readBy(colleague, setup)).toMatchObject({ secrets: [], messages: 1 });
+  await sendNow(setup, reader, scheduled.body.id);
+  expect(await readBy(reader, setup)).toMatchObject({ messages: 3 });
+  const copiesOf = async ({ userId }: Caller) =>
+    (await mailsTo(await emailOf(userId))).filter(({ text }) => text.includes('once more')).length;
+  expect([await copiesOf(third), await copiesOf(colleague)]).toEqual([1, 0]);
+});
+
+test('an answer that arrives while its thread is opened is kept', async () => {
+  const { company, params, author, message } = await aPrivateMessage();
+  const { private_thread_id: threadId } = await company.inTenant((tx) =>
+    tx
+      .selectFrom('messages')
+      .select('private_thread_id')
+      .where('id', '=', message.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const held = await holdRows('private_threads', []);
+  await held.run(
+    `insert into app.incoming_mails (tenant_id, private_thread_id, content_hash, header_id, from_address, from_name,
+                                     subject, body, is_automatic, left_out, received_at)
+     values ($1, $2, sha256('late'), '', 'a@example.test', '', '', 'A late answer', false, '{}', now())`,
+    [company.id, threadId],
+  );
+  const at = { params: { ...params, messageId: message.id } };
+  const opening = author.call(conversations.setReaders, { ...at, body: { readerIds: null } });
+  await expect.poll(() => held.waiting()).toBe(1);
+  await held.release();
+  expect((await opening).status).toBe(200);
+  const { items } = (
+    await company.owner.call(incomingMails.listUnassigned, { params: { companyId: company.id } })
+  ).body;
+  expect(items.map(({ excerpt }) => excerpt)).toEqual(['A late answer']);
+});
+
+test('a file of a private mail that became the CV is found and shown for its readers alone', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, author, reader, answer } = setup;
+  await callHook(
+    await answer({ attachments: [{ filename: 'offer.txt', content: 'Formerly a zeppelinpilot in Bursa' }] }),
+  );
+  await (await testServer()).runTasks();
+  const [mail] = (await author.call(conversations.list, { params })).body.items;
+  const body = { fileId: mail?.files[0]?.id ?? '' };
+  expect((await author.call(candidateFiles.setCv, { params, body })).status).toBe(200);
+  const search = async (by: Caller) =>
+    (
+      await by.call(candidates.list, {
+        params: { companyId: company.id },
+        query: { search: 'zeppelinpilot' },
+      })
+    ).body.items.length;
+  expect([await search(company.owner), await search(author), await search(reader)]).toEqual([0, 0, 0]);
+  const at = { params: { ...params, messageId: mail?.id ?? '' }, body: { readerIds: null } };
+  expect((await author.call(conversations.setReaders, at)).status).toBe(200);
+  expect([await search(company.owner), await search(author)]).toEqual([1, 1]);
+});
+
+test('mails of a busy private thread whose readers may assign none stay in it, as those of a program', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, send, sent, job } = setup;
+  const recruiter = await company.member();
+  await joinTeam({ company, job }, recruiter, 'recruiter');
+  expect((await send(recruiter, { readerIds: [] })).status).toBe(201);
+  const to = (await mailsTo(sent.email)).at(-1)?.replyTo;
+  for (let place = 0; place < 31; place += 1)
+    await callHook(
+      await aMail({ from: sent.email, to, text: `Too low. ${place}`, messageId: `<${place}@y.test>` }),
+    );
+  const [newest, before] = (await recruiter.call(conversations.list, { params })).body.items;
+  expect(newest).toMatchObject({ body: 'Too low. 30', kind: 'auto_reply' });
+  expect(before).toMatchObject({ body: 'Too low. 29', kind: 'message' });
+  expect(await readBy(company.owner, setup)).toMatchObject({ secrets: [], messages: 1 });
 });

@@ -123,6 +123,14 @@ export async function readersOfAnswer(
   return { userIds, memberIds: owners.map(({ id }) => id) };
 }
 
+/** Whether a reader of the thread sees every candidate, and so the unassigned mails; true without a private thread. */
+export async function isAssignable(tx: TenantTx, privateThreadId: string | null): Promise<boolean> {
+  const thread = await findPrivateThread(tx, privateThreadId);
+  if (thread === null) return true;
+  const who = await listMembersWhoSee(tx, { candidateId: sql`null::uuid`, applicationId: null });
+  return who.some(({ user_id }) => thread.readerUserIds.includes(user_id));
+}
+
 /** Gives a thread other readers, together with the events of its messages. */
 export async function setReaders(tx: TenantTx, threadId: string, readerUserIds: string[]): Promise<void> {
   await tx

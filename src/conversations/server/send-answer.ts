@@ -30,11 +30,24 @@ export async function sendAnswer(
     return isNew ? 'stored' : 'repeated';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // A mail that arrives again, as on two ways, is refused once.
-    if (await platform.limits.allows(oncePerMail, answer.mail.hash.toString('hex')))
-      await inTenant(platform.db, companyId, (tx) => mailRefusal(tx, platform, address, error));
-    return 'refused';
+    return refuseAnswer(platform, { companyId, address }, answer.mail, error);
   }
+}
+
+/** Refuses an answer that came from another address than the member's, which no member could assign. */
+export const refuseOtherSender = (platform: Platform, to: Answer, mail: ParsedMail): Promise<'refused'> =>
+  refuseAnswer(platform, to, mail, new Refusal('forbidden', { reason: otherSender }));
+
+async function refuseAnswer(
+  platform: Platform,
+  { companyId, address }: Answer,
+  mail: ParsedMail,
+  refusal: Refusal,
+): Promise<'refused'> {
+  // A mail that arrives again, as on two ways, is refused once.
+  if (await platform.limits.allows(oncePerMail, mail.hash.toString('hex')))
+    await inTenant(platform.db, companyId, (tx) => mailRefusal(tx, platform, address, refusal));
+  return 'refused';
 }
 
 const oncePerMail: Limit = { name: 'refused_answers', points: 1, seconds: 86_400 };
@@ -82,8 +95,9 @@ async function requireWritable(tx: TenantTx, now: Date): Promise<void> {
   if (from !== null && from <= now) throw new Refusal('payment_required');
 }
 
-// A mail says so; no call answers with it.
+// Mails say so; no call answers with them.
 const emptyAnswer = 'empty_answer';
+const otherSender = 'other_sender';
 
 const reasonOf = ({ kind, reason = '' }: Refusal): string =>
   reasons.get(reason) ?? reasons.get(kind) ?? 'noAccess';
@@ -94,6 +108,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['billing.limit_mails', 'limit'],
   ['payment_required', 'readOnly'],
   [emptyAnswer, 'empty'],
+  [otherSender, 'otherSender'],
 ]);
 
 /** It names no candidate, because the member may not see them any more. */

@@ -49,6 +49,7 @@ export async function sendMessage(
   const { thread, topic, privateThread } = await requireMessage(tx, context, input);
   const { candidateId, body, copyMemberIds } = input;
   const id = await storeMessage(tx, context, { candidateId, topic, privateThread, subject: null, body });
-  await mailCopies(tx, context, { messageId: id, candidate: thread.candidate, topic, body, copyMemberIds });
+  const copied = { messageId: id, candidate: thread.candidate, topic, body, copyMemberIds, privateThread };
+  await mailCopies(tx, context, copied);
   return { thread, row: (await findMessage(tx, thread, id)) ?? refuse('not_found') };
 }

@@ -1,4 +1,5 @@
 import { byMember, record } from '#activity/server/record.ts';
+import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { requireReaders } from '#comments/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -40,6 +41,8 @@ export async function setMessageReaders(
     if (before === null) return;
     await openThread(tx, before.id);
   }
+  // A file of the mail may be the CV, whose words are found as long as everyone sees it.
+  if (row.mail_id !== null || before !== null) await refreshCandidateSearch(tx, candidateId);
   await record(tx, actor.companyId, byMember(actor), {
     type: 'message.readers_changed',
     jobId,
@@ -83,18 +86,18 @@ type Writers = { actor: MemberActor; chosen: readonly string[]; authorIds: (stri
 const withWriters = ({ actor, chosen, authorIds }: Writers): string[] =>
   [...new Set([actor.userId, ...authorIds.filter((id) => id !== null), ...chosen])].toSorted();
 
+/** Those who wrote in a thread, also what waits to be sent. */
 async function listAuthors(tx: TenantTx, threadId: string): Promise<(string | null)[]> {
-  const rows = await tx
-    .selectFrom('messages')
-    .select('author_user_id')
-    .distinct()
-    .where('private_thread_id', '=', threadId)
-    .execute();
+  const authorsIn = (table: 'messages' | 'scheduled_messages') =>
+    tx.selectFrom(table).select('author_user_id').where('private_thread_id', '=', threadId);
+  const rows = await authorsIn('messages').union(authorsIn('scheduled_messages')).execute();
   return rows.map(({ author_user_id }) => author_user_id);
 }
 
 /** Everyone who sees the conversation reads the messages of the thread. Its addresses stay valid for replies. */
 async function openThread(tx: TenantTx, threadId: string): Promise<void> {
+  // A mail that arrives in this moment refers to the thread, and would be deleted with it.
+  await tx.selectFrom('private_threads').select('id').where('id', '=', threadId).forUpdate().execute();
   await restrictEvents(tx, threadId, null);
   for (const table of [
     'messages',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUnsent } from './parts/use-unsent-messages.ts';
+import { parseUnsent, withDraft } from './parts/use-unsent-messages.ts';
 import { withMessage } from './parts/with-message.ts';
 
 const message = (id: string) => ({
@@ -20,6 +20,14 @@ test('an attempt that a reload interrupted is shown as not sent', () => {
 
 test.each([null, '', '{', '7', 'null', '{"draft":7,"unsent":{}}'])('%s holds nothing unsent', (stored) => {
   expect(parseUnsent(stored)).toEqual({ draft: '', unsent: [] });
+});
+
+test('a text keeps the readers that were chosen while it loaded', () => {
+  const ada = [{ id: '1', label: 'Ada' }];
+  expect(withDraft({}, 'Hi', null)).toEqual({ draft: 'Hi', readers: null });
+  expect(withDraft({ readers: ada }, 'Hi', null)).toEqual({ draft: 'Hi', readers: ada });
+  expect(withDraft({ readers: null }, 'Hi', ada)).toEqual({ draft: 'Hi', readers: null });
+  expect(withDraft({ readers: ada }, '', ada)).toEqual({ draft: '', readers: undefined });
 });
 
 test('a sent message is added once, as the newest', () => {

@@ -3,6 +3,7 @@ import { isJobInScope } from '#applications/server/access.ts';
 import { companyDay } from '#applications/server/company-day.ts';
 import { readScope } from '#candidates/server/access.ts';
 import {
+  isOfAnyPrivateMail,
   isOfMailAboutApplication,
   isOfMailOutside,
   isOfPrivateMail,
@@ -171,6 +172,9 @@ export function isFileVisible(actor: MemberActor): RawBuilder<boolean> {
 export const isFileRestricted = sql<boolean>`(exists (
     select from document_request_files d where d.tenant_id = f.tenant_id and d.file_id = f.id)
     or ${isOfMailAboutApplication(sql`f.tenant_id`, sql`f.id`)})`;
+
+/** A condition on files `f`: it came with a private mail. */
+export const isFilePrivate = isOfAnyPrivateMail(sql`f.tenant_id`, sql`f.id`);
 
 /** Ids of files that applicants of a job sent for requests, at most `limit`. */
 export async function listFileIdsOfJob(tx: TenantTx, jobId: string, limit: number): Promise<string[]> {

@@ -7,6 +7,8 @@ export type FileScope = {
   isVisible(actor: MemberActor): RawBuilder<boolean>;
   /** A condition on files `f`: not every member who sees the candidate may see it. */
   isRestricted: RawBuilder<boolean>;
+  /** A condition on files `f`: only chosen members see it, so that no search finds its words. */
+  isPrivate: RawBuilder<boolean>;
 };
 
 /** The slice document-requests has it. */

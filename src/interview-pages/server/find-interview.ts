@@ -2,6 +2,7 @@ import { type CareersCompany, findCareersCompany } from '#careers/server/find-co
 import { findActingMember } from '#companies/server/acting-member.ts';
 import type { OwnScorecard } from '#evaluations/contract.ts';
 import { readOwnScorecard } from '#evaluations/server/write-scorecard.ts';
+import { findFile } from '#files/server/queries.ts';
 import { findMeeting, type MeetingRow } from '#meetings/server/queries.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -58,7 +59,7 @@ export async function findInterview(
     company,
     meeting,
     scorecard,
-    cv: await findCv(tx, meeting.candidate_id),
+    cv: await findCv(tx, actor, meeting.candidate_id),
     language: link.language === 'tr' ? 'tr' : 'en',
     isReadOnly: link.read_only_from !== null && link.read_only_from <= now,
   };
@@ -78,12 +79,14 @@ async function readScorecard(
   }
 }
 
-async function findCv(tx: TenantTx, candidateId: string): Promise<SharedCv | null> {
+/** The CV, when the interviewer may see it; it may have come with a private mail. */
+async function findCv(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<SharedCv | null> {
   const candidate = await tx
     .selectFrom('candidates')
     .select('cv_file_id')
     .where('id', '=', candidateId)
     .executeTakeFirst();
   const fileId = candidate?.cv_file_id ?? null;
-  return fileId === null ? null : ((await findSharedCv(tx, fileId)) ?? null);
+  const seen = fileId === null ? undefined : await findFile(tx, actor, fileId);
+  return seen === undefined ? null : ((await findSharedCv(tx, seen.id)) ?? null);
 }

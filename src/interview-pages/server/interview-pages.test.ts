@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { team } from '#companies/team-contract.ts';
 import { evaluations } from '#evaluations/contract.ts';
+import { addPrivateThread } from '#conversations/server/private-threads.ts';
+import { insertMail, insertMessage } from '#conversations/server/save-mail.ts';
 import { aKit } from '#evaluations/server/factory.ts';
 import { interviewKits } from '#evaluations/kit-contract.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
@@ -273,4 +276,38 @@ test('while the company is read-only nothing is saved, and what was typed is sho
   const { statusCode, body } = await scene.post({ act: 'save', version: '1', notes: 'TYPED' });
   expect([statusCode, body.includes('TYPED')]).toEqual([400, true]);
   expect((await scene.read()).notes).toBe('BEFORE');
+});
+
+test('a CV that came with a private mail is shown to the readers of the mail alone', async () => {
+  const { company, candidate, host, colleague, linkOf } = await anInterview();
+  const now = new Date();
+  await company.inTenant(async (tx) => {
+    const thread = await addPrivateThread(tx, {
+      authorUserId: colleague.userId,
+      readerUserIds: [colleague.userId],
+      now,
+    });
+    const mail = { text: 'My CV', subject: 'CV', isAutomatic: false };
+    const about = { candidateId: candidate.id, applicationId: null, privateThreadId: thread };
+    const parsed = {
+      ...mail,
+      hash: randomBytes(32),
+      headerId: '',
+      fromAddress: 'a@example.test',
+      fromName: '',
+    };
+    const { cv_file_id: cvFileId } = await tx
+      .selectFrom('candidates')
+      .select('cv_file_id')
+      .where('id', '=', candidate.id)
+      .executeTakeFirstOrThrow();
+    const input = { mail: parsed as never, fileIds: [cvFileId ?? ''], leftOut: [], now };
+    await insertMail(tx, input, {
+      candidate_id: candidate.id,
+      message_id: await insertMessage(tx, { ...about, mail, now }),
+      matched_by: 'address',
+    });
+  });
+  expect((await request('GET', `${await linkOf(colleague)}/cv/1`)).statusCode).toBe(200);
+  expect((await request('GET', `${await linkOf(host)}/cv/1`)).statusCode).toBe(404);
 });

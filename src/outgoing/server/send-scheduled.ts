@@ -118,7 +118,8 @@ async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, no
   const sent = { candidateId, topic, privateThread, subject, body };
   const messageId = await storeMessage(tx, context, sent);
   const copyMemberIds = message.copy_member_ids;
-  await mailCopies(tx, context, { messageId, candidate: thread.candidate, topic, body, copyMemberIds });
+  const copied = { messageId, candidate: thread.candidate, topic, body, copyMemberIds, privateThread };
+  await mailCopies(tx, context, copied);
   if (message.is_rejection && applicationId !== null) await setRejectionMail(tx, [applicationId], 'sent');
 }
 

@@ -63,9 +63,7 @@ export function useUnsentMessages(options: {
     draft,
     readers,
     unsent,
-    /** Stores the text with its readers; an empty one has no choice of readers. */
-    setDraft: (text: string, only?: Reader[] | null) =>
-      change(() => ({ draft: text, readers: text === '' ? undefined : only })),
+    setDraft: (text: string, only?: Reader[] | null) => change((before) => withDraft(before, text, only)),
     setReaders: (chosen: Reader[] | null) => change(() => ({ readers: chosen })),
     /** Sends the draft and empties it at once. */
     submit: ({ applicationId, copyMemberIds = [], readers: only = null }: SubmitInput) => {
@@ -86,6 +84,19 @@ export function useUnsentMessages(options: {
     retry: (message: UnsentMessage) => void attempt(message),
     remove,
   };
+}
+
+/**
+ * The text with its readers; an empty one has no choice of readers. Readers that were chosen meanwhile, as while a
+ * template loaded, stay.
+ */
+export function withDraft(
+  { readers }: Pick<Unsent, 'readers'>,
+  text: string,
+  only: Reader[] | null | undefined,
+): Pick<Unsent, 'draft' | 'readers'> {
+  if (text === '') return { draft: '', readers: undefined };
+  return { draft: text, readers: readers === undefined ? only : readers };
 }
 
 const known = new Map<string, Unsent>();
