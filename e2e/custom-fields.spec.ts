@@ -339,7 +339,7 @@ test('application forms ask a field, and the answer of the applicant becomes its
     await applicant.getByRole('button', { name: 'Next' }).click();
     await applicant.getByRole('button', { name: 'Next' }).click();
     await expect(applicant.getByRole('alert').getByRole('link')).toHaveText([
-      'How long is your notice period?: This field is required',
+      'How long is your notice period? This field is required',
     ]);
     await applicant.getByLabel('How long is your notice period?').fill('Two months');
     await applicant.getByRole('button', { name: 'Next' }).click();
