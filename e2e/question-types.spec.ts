@@ -85,7 +85,7 @@ test('texts, a date, a link and a file are asked, checked, resumed, and read by 
   const summary = applicant.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveText([
     'Your nickname?: At most 10 characters',
-    'When can you start?: This field is required',
+    'When can you start? This field is required',
     'Your portfolio?: Must be a web address, such as https://example.com',
   ]);
   await summary.getByRole('link', { name: /^When can you start/ }).click();

@@ -66,10 +66,7 @@ const joinTeam = (
   role = 'interviewer',
 ) =>
   company.inTenant((tx) =>
-    tx
-      .insertInto('hiring_team_members')
-      .values({ job_id: job.id, member_id: memberId, role })
-      .execute(),
+    tx.insertInto('hiring_team_members').values({ job_id: job.id, member_id: memberId, role }).execute(),
   );
 
 const secrets = ['Your salary', 'Too low.', 'offer.txt'];
