@@ -22,11 +22,8 @@ function stepsOf([part, ...files]) {
   switch (part) {
     case undefined:
       return [
-        // Installing a browser waits for the network, and the build uses one processor.
-        [
-          [browser, frontEnd],
-          [...checks, vitest('guards', ['tests/guards'])],
-        ],
+        // Installing a browser waits for the network, and checking types hardly uses more than one processor.
+        [checks, [vitest('guards', ['tests/guards'])], [browser, frontEnd]],
         vitestWithStatements('unit and HTTP', ['--exclude', 'tests/guards/**']),
         playwright('in a browser', []),
       ];
