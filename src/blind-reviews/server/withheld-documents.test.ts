@@ -11,6 +11,7 @@ import { shares } from '#shares/contract.ts';
 import { addressOf, type Caller, testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
+import { blindReviews } from '../contract.ts';
 
 afterAll(stopExtraction);
 
@@ -25,22 +26,22 @@ async function aPersonOnPaper({ isOn = true } = {}) {
       .where('id', '=', job.ofCandidate.params.candidateId)
       .execute(),
   );
-  const { app, runTasks } = await testServer();
+  const { app } = await testServer();
   const download = async (caller: Caller, url: string): Promise<Buffer> => {
     const answer = await app.inject({ url, headers: { cookie: `${sessionCookie}=${caller.token}` } });
     expect(answer.statusCode).toBe(200);
     return answer.rawPayload;
   };
-  return { ...job, download, runTasks, words: [name, surname, job.email, '532', 'Ankara'] };
+  return { ...job, download, words: [name, surname, job.email, '532', 'Ankara'] };
 }
 
-async function tableOf({ owner, params, download, runTasks }: Awaited<ReturnType<typeof aPersonOnPaper>>) {
+async function tableOf({ owner, params, download }: Awaited<ReturnType<typeof aPersonOnPaper>>) {
   const columns = ['name', 'email', 'phone', 'place', 'job'];
   const { body } = await owner.call(candidateLists.exportCandidates, {
     params,
     body: { format: 'xlsx', columns } as never,
   });
-  await runTasks();
+  await (await testServer()).runTasks();
   const address = addressOf(exports_.download, { ...params, exportId: body.id }, {});
   const { sheets } = await readXlsx(new Uint8Array(await download(owner, address)));
   return JSON.stringify(sheets.map(({ rows }) => rows));
@@ -73,6 +74,7 @@ test('a print pack has the pseudonym, and neither the words of a person nor the 
   const shown = await packOf(await aPersonOnPaper({ isOn: false }));
   expect(shown.text).toContain(surname);
   const person = await aPersonOnPaper();
+  expect((await person.owner.call(blindReviews.read, person.ofJob)).body.withheld).toBe(1);
   const pack = await packOf(person);
   expect(pack.text).toContain((await person.read()).name);
   for (const word of person.words) expect(pack.text).not.toContain(word);
