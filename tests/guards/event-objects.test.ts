@@ -23,6 +23,7 @@ const withoutObject = [
   'company_deletion_requested',
   'company_deletion_cancelled',
   'company_audit_exported',
+  'meeting_room_limits_changed',
   'meeting_room_video_changed',
   'member_joined',
   'member_left',
