@@ -84,9 +84,9 @@ test('texts, a date, a link and a file are asked, checked, resumed, and read by 
   await applicant.getByRole('button', { name: 'Next' }).click();
   const summary = applicant.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveText([
-    'Your nickname?: At most 10 characters',
+    'Your nickname? At most 10 characters',
     'When can you start? This field is required',
-    'Your portfolio?: Must be a web address, such as https://example.com',
+    'Your portfolio? Must be a web address, such as https://example.com',
   ]);
   await summary.getByRole('link', { name: /^When can you start/ }).click();
   await expect(applicant.getByLabel('When can you start?')).toBeFocused();
