@@ -14,7 +14,7 @@ test('an applicant is snoozed by keyboard, has no flags on the board, and is bac
   await card.click();
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
   // The toast with the same words is in the panel too.
-  const snoozed = panel.getByRole('paragraph').filter({ hasText: /^Snoozed until/ });
+  const snoozed = panel.getByRole('region', { name: /^Application for/ }).getByText(/^Snoozed until/);
   await expect(panel.getByRole('button', { name: 'Snooze', exact: true })).toBeVisible();
   await page.keyboard.press('s');
   await expect(page.getByRole('menuitem', { name: /^Tomorrow/ })).toBeFocused();
