@@ -44,7 +44,7 @@ test('kill -9 between the storing of a mail and its removal: nothing is lost, an
   await readNow();
   await expect.poll(() => imap.count('INBOX'), { timeout: 90_000 }).toBe(0);
   expect((await received()).toSorted()).toEqual(bodies.toSorted());
-  // Two servers are told of a new mail at once, and one of them stores it.
+  // Two servers read a new mail at once, and one of them stores it.
   const third = await startKadro(env);
   imap.append(await reply({ text: 'One more' }));
   await expect.poll(() => imap.count('INBOX'), { timeout: 90_000 }).toBe(0);

@@ -55,7 +55,7 @@ function isOutside(stored: StoredList): boolean {
   return jobs.length === 0 || (stored.wish.cursor?.direction === 'before' && !hasPrevious);
 }
 
-type Stored = {
+type ListInJson = {
   jobs: InJson<ListedJob, 'published_at' | 'updated_at'>[] | null;
   counts: CountRow[] | null;
   page: unknown;
@@ -63,7 +63,7 @@ type Stored = {
 
 /** The values of a stored list. */
 export function readList({ text, wish }: StoredList): JobList {
-  const { jobs: found, counts, page } = JSON.parse(text) as Stored;
+  const { jobs: found, counts, page } = JSON.parse(text) as ListInJson;
   const listed = (found ?? []).map((job) => ({
     ...job,
     published_at: job.published_at === null ? null : new Date(job.published_at),
