@@ -81,6 +81,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     // The hour decides which.
     await expect(messages).toContainText(/2 messages (are being sent|wait for the end of the quiet hours)/);
     await list.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Do not send' }).click();
     await expect(list.getByText('And a reminder.')).toHaveCount(0);
   });
 });

@@ -64,10 +64,9 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
   const { id: companyId } = useCompany();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const sendable = messages.filter(({ can }) => can.change);
-  const ticked = sendable.filter(({ id }) => !unticked.has(id)).slice(0, sendingMax);
+  const ticked = sendable.filter(({ id }) => !unticked.has(id));
   const send = useOutgoingChange({
-    send: (scheduledMessageIds: string[]) =>
-      call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds } }),
+    send: (ids: string[]) => sendAll(companyId, ids),
     done: ({ items }) => sendingToast(items, t),
   });
   const toggle = (id: string): void => {
@@ -75,7 +74,7 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
     if (!next.delete(id)) next.add(id);
     setUnticked(next);
   };
-  const isAll = ticked.length === Math.min(sendable.length, sendingMax);
+  const isAll = ticked.length === sendable.length;
   return (
     <Surface padding="none">
       <Bar
@@ -97,6 +96,17 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
       </Box>
     </Surface>
   );
+}
+
+/** Sends any number of messages, `sendingMax` by call. */
+async function sendAll(companyId: string, ids: string[]) {
+  const items: ScheduledMessage[] = [];
+  for (let start = 0; start < ids.length; start += sendingMax) {
+    const body = { scheduledMessageIds: ids.slice(start, start + sendingMax) };
+    const sent = await call(outgoing.send, { params: { companyId }, body });
+    items.push(...sent.items);
+  }
+  return { items };
 }
 
 type BarProps = {

@@ -65,7 +65,10 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
         <PersonCard candidate={candidate} />
         {slots.tasks?.(candidate)}
         {slots.shares?.(candidate)}
-        <Box ref={team} sx={{ minWidth: 0, scrollMarginTop: belowTopBar }}>
+        <Box
+          ref={team}
+          sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}
+        >
           <Surface padding="compact">
             <News {...{ candidate, hrefOf, onTab }} />
             <ViewTabs

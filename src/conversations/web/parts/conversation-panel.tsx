@@ -18,6 +18,7 @@ import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany, useUser } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { Conversation, Message } from '../../contract.ts';
 import {
   conversationQuery,
@@ -65,7 +66,8 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useUser();
   useLiveConversation(candidateId);
-  const { data: conversation } = useQuery(conversationQuery(companyId, candidateId));
+  const state = useQuery(conversationQuery(companyId, candidateId));
+  const conversation = state.data;
   const messages = useInfiniteQuery({
     ...messagePages(companyId, candidateId),
     refetchInterval: pollWhileQueued,
@@ -101,6 +103,9 @@ export function ConversationPanel(props: ConversationPanelProps) {
         renderDetails={(message) => <MailDetails message={message} candidateId={candidateId} />}
       />
       {scheduled}
+      {conversation === undefined && messages.data !== undefined && state.error !== null && (
+        <FailureState error={state.error} onRetry={() => void state.refetch()} />
+      )}
       {conversation !== undefined && messages.data !== undefined && (
         <Writing {...{ candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools }} />
       )}

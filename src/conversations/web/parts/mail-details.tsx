@@ -54,7 +54,13 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
       )}
       {delivery !== null && <DeliveryLine delivery={delivery} />}
       {message.can.changeReaders && (
-        <Link component="button" type="button" variant="caption" onClick={() => setShown('readers')}>
+        <Link
+          component="button"
+          type="button"
+          variant="caption"
+          data-readers
+          onClick={() => setShown('readers')}
+        >
           {t(message.readers === null ? 'conversations.private.make' : 'conversations.private.change')}
         </Link>
       )}

@@ -71,7 +71,17 @@ export function UnsentItem({ message, onRetry, onRemove }: UnsentItemProps) {
 
 const captionStyles = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 
-const otherItem = { display: 'grid', gap: 0.5, justifyItems: 'start', paddingInlineEnd: 4 } as const;
+const otherItem = {
+  display: 'grid',
+  gap: 0.5,
+  justifyItems: 'start',
+  paddingInlineEnd: 4,
+  // One below each message would be noise.
+  '@media (hover: hover)': {
+    '& [data-readers]': { opacity: 0 },
+    '&:hover [data-readers], &:focus-within [data-readers]': { opacity: 1 },
+  },
+} as const;
 const ownItem = { ...otherItem, justifyItems: 'end', paddingInlineEnd: 0, paddingInlineStart: 4 } as const;
 
 const otherBubble = (theme: Theme) => ({

@@ -18,6 +18,7 @@ import { sendingToast } from './sending-toast.ts';
 const ScheduledDialog = lazy(async () => ({
   default: (await import('../scheduled-dialog.tsx')).ScheduledDialog,
 }));
+const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }));
 
 type ScheduledItemProps = { message: ScheduledMessage; children?: ReactNode };
 
@@ -35,7 +36,7 @@ export function ScheduledItem({ message, children }: ScheduledItemProps) {
     readers === null ? null : t('outgoing.readers', { names: listOf(readers) }),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0, flex: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75, minWidth: 0, flex: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {children}
         <Time message={message} />
@@ -68,15 +69,12 @@ function Time({ message: { sendAt, timeZone, problem } }: { message: ScheduledMe
 function Actions({ message }: { message: ScheduledMessage }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
+  const close = (): void => setOpened(null);
   const name = message.candidateName;
   const send = useOutgoingChange({
     send: () => call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds: [message.id] } }),
     done: ({ items }) => sendingToast(items, t),
-  });
-  const cancel = useOutgoingChange({
-    send: () => call(outgoing.cancel, { params: { companyId, scheduledMessageId: message.id } }),
-    done: t('outgoing.said.cancelled'),
   });
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
@@ -87,20 +85,21 @@ function Actions({ message }: { message: ScheduledMessage }) {
       >
         {t('outgoing.sendNow')}
       </Button>
-      <Button size="small" aria-label={t('outgoing.editTo', { name })} onClick={() => setEditing(true)}>
+      <Button size="small" aria-label={t('outgoing.editTo', { name })} onClick={() => setOpened('edit')}>
         {t('outgoing.edit')}
       </Button>
       <Button
         size="small"
         color="error"
         aria-label={t('outgoing.cancelTo', { name })}
-        onClick={() => cancel.mutate(undefined)}
+        onClick={() => setOpened('cancel')}
       >
         {t('outgoing.cancel')}
       </Button>
-      {isEditing && (
+      {opened !== null && (
         <LazyOverlay>
-          <ScheduledDialog message={message} onClose={() => setEditing(false)} />
+          {opened === 'edit' && <ScheduledDialog message={message} onClose={close} />}
+          {opened === 'cancel' && <CancelDialog message={message} onClose={close} />}
         </LazyOverlay>
       )}
     </Stack>
