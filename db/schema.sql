@@ -4421,14 +4421,22 @@ CREATE OR REPLACE FUNCTION app.blind_search(search jsonb, is_near boolean, is_wh
  LANGUAGE plpgsql
  STABLE ROWS 20000
 AS $function$
+declare
+  company uuid := app.current_tenant_id();
 begin
-  if not exists (select from app.blind_reviews where tenant_id = app.current_tenant_id()) then
+  if not exists (select from app.blind_reviews where tenant_id = company) then
     return query select * from app.search_candidates(search, is_near, is_whole, before, wanted, among);
-  else
+  elsif wanted is null then
     return query
       select f.candidate_id from app.search_candidates(search, is_near, is_whole, before, null, among) f
-       where not app.is_withheld(f.candidate_id)
-       order by 1 desc limit wanted;
+       where not exists (select from app.withheld_people w where w.tenant_id = company and w.candidate_id = f.candidate_id)
+       order by 1 desc;
+  else
+    -- The found ones come newest first; each is looked up until there are enough.
+    return query
+      select f.candidate_id from app.search_candidates(search, is_near, is_whole, before, null, among) f
+       where not app.withholds(company, f.candidate_id)
+       limit wanted;
   end if;
 end
 $function$
@@ -4491,6 +4499,10 @@ CREATE OR REPLACE FUNCTION app.create_blind_views()
 AS $function$
 declare
   one record;
+  -- Values that are shown are asked for row by row, and of few rows.
+  of_one constant text := 'app.withholds(t.tenant_id, %s)';
+  -- Values by which all rows are sorted or searched: PostgreSQL collects the withheld people once.
+  of_all constant text := 'exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and w.candidate_id = %s)';
 begin
   for one in
     with person (kind, id) as (values
@@ -4540,8 +4552,8 @@ begin
              where k.value in ('text', 'words', 'letter', 'json', 'profile')) as texts,
            string_agg(
              case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
-                  else format('case when exists (select from app.withheld_people w where w.tenant_id = t.tenant_id and w.candidate_id = %s) then %s else t.%I end as %I',
-                    p.id,
+                  else format('case when %s then %s else t.%I end as %I',
+                    format(case when a.attname in ('sort_name', 'city_folded') then of_all else of_one end, p.id),
                     case m.columns ->> a.attname
                       when 'text' then format('app.redact(t.%I, t.tenant_id, %s)', a.attname, p.id)
                       when 'words' then format('app.redact_words(t.%I, t.tenant_id, %s)', a.attname, p.id)
@@ -4588,7 +4600,7 @@ begin
       'create view blind.%I with (security_invoker = true) as select t.* from app.%I t
         where t.city_folded = '''' or exists (
           select from app.candidates c
-           where c.tenant_id = t.tenant_id and c.city_folded = t.city_folded and c.country = t.country
+           where c.tenant_id = t.tenant_id and c.city_folded = t.city_folded and c.city_folded <> '''' and c.country = t.country
              and not exists (select from app.withheld_people w where w.tenant_id = c.tenant_id and w.candidate_id = c.id))', one.name, one.name);
     execute format('comment on view blind.%I is %L', one.name, 'The rows of the table with places of people who are shown');
   end loop;
@@ -5333,6 +5345,18 @@ CREATE OR REPLACE FUNCTION app.withheld_pattern(company uuid, person uuid)
  STABLE PARALLEL SAFE STRICT
 RETURN (SELECT string_agg(app.any_spelling(w.word), '|'::text ORDER BY (length(w.word)) DESC) AS string_agg FROM (app.candidates c CROSS JOIN LATERAL (SELECT regexp_split_to_table(((c.name || ' '::text) || c.surname), '[\s,.''’-]+'::text) AS word UNION SELECT unnest(ARRAY[((c.name || ' '::text) || c.surname), (c.name || c.surname), ("left"(c.name, 1) || c.surname)]) AS unnest UNION SELECT unnest((ARRAY[c.email, split_part(c.email, '@'::text, 1), c.city] || c.other_emails)) AS unnest UNION SELECT (one.one ->> 'school'::text) FROM jsonb_path_query(c.profile, '$."education"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'url'::text) FROM jsonb_path_query(c.profile, '$."links"[*]'::jsonpath) one(one) UNION SELECT (one.one ->> 'school'::text) FROM app.applications a, LATERAL jsonb_path_query(a.sent_profile, '$."education"[*]'::jsonpath) one(one) WHERE ((a.tenant_id = c.tenant_id) AND (a.candidate_id = c.id))) w) WHERE ((c.tenant_id = withheld_pattern.company) AND (c.id = withheld_pattern.person) AND (length(btrim(w.word)) > 1)))
 -- Regular expression of the words that name a candidate: parts of the name, addresses, city, schools, links
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.withholds(company uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return exists (select from app.withheld_people where tenant_id = company and candidate_id = person);
+end
+$function$
+-- Whether a blind review of the company withholds the person; for few rows
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.words_query(words text[], field text, is_phrase boolean)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
@@ -206,4 +207,20 @@ test('a merge is undone only when the person is no longer withheld', async () =>
   await lift(owner);
   expect((await undo(owner)).status).toBe(200);
   expect((await read(owner, other.id)).body.surname).toBe('Other');
+});
+
+test('a page of people asks for each row whether it is withheld, and an order by name collects them once', async () => {
+  const { company } = await aBlindJob();
+  const plan = (columns: string, order: string) =>
+    company.inTenant(async (tx) => {
+      await sql`set local search_path = blind, app, public`.execute(tx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain (costs off, verbose) select ${sql.raw(columns)} from candidates c
+         where c.tenant_id = ${tx.tenantId} order by ${sql.raw(order)} limit 50`.execute(tx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  const shown = await plan('c.name, c.surname, c.email, c.city, c.profile', 'c.id desc');
+  expect(shown).toContain('withholds');
+  expect(shown).not.toContain('blind_reviews');
+  expect(await plan('c.id, c.sort_name', 'c.sort_name')).toContain('blind_reviews');
 });

@@ -62,7 +62,8 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
   const { rows } = await sql<ListedRow>`
     ${planFor(selection)}
     select c.id, c.name, c.surname, c.is_withheld, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
-           c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at, c.sort_name, ${detailsOf(page)}
+           c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at,
+           ${page.sort === 'name' ? sql`c.sort_name` : sql`''`} as sort_name, ${detailsOf(page)}
       from candidates c ${joinsOf(page)}
      where c.tenant_id = ${currentTenantId} and ${where}
      order by ${page.sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`}
