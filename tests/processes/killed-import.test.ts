@@ -7,8 +7,8 @@ import { aCompany, testServer } from '../harness/api.ts';
 import { csvOf, importCalls, uploadTable } from '../harness/imports.ts';
 import { startKadro } from '../harness/kadro-process.ts';
 
-const people = 2500;
-const known = 300;
+const people = 1200;
+const known = 150;
 
 test('kill -9 while an import is read, checked, run and undone: each continues, and nothing is doubled', async () => {
   const [company, other] = [await aCompany(), await aCompany()];

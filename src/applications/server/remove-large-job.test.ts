@@ -11,10 +11,10 @@ import { aCompany, type TestCompany, testServer } from '../../../tests/harness/a
 import { testSecret } from '../../../tests/harness/database.ts';
 import { emptyJobBinTask } from './empty-job-bin.ts';
 
-const applicationCount = 20_000;
+const applicationCount = 4000;
 const commentCount = applicationCount / 10;
 
-/** An expired job in the bin, with 20,000 applications and 2,000 comments on them. */
+/** An expired job in the bin, with 4,000 applications and 400 comments on them. */
 async function aLargeJob() {
   const company = await aCompany();
   const job = await company.inTenant((tx) => aJob(tx, { title: 'Large', status: 'archived' }));
@@ -78,7 +78,7 @@ async function startEmptying() {
   });
 }
 
-test('a job with 20,000 applications is removed in chunks, and the next run continues after a kill', {
+test('a job with many applications is removed in chunks, and the next run continues after a kill', {
   timeout: 300_000,
 }, async () => {
   const { platform } = await testServer();
