@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPopulatedCompany, scan } from './axe-fixtures.ts';
+import { aPopulatedCompany, openPage, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { register } from './set-up.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -13,7 +12,9 @@ async function scanOver(page: Page, overlay: Locator, name: string): Promise<voi
   await expect(overlay).toBeHidden();
 }
 
-test('every overlay opened from the top bar is accessible', async ({ page }) => {
+test('the overlays of the top bar, the palette and the list of shortcuts are accessible', async ({
+  page,
+}) => {
   await aPopulatedCompany(page);
   await page.goto('/candidates');
   const menu = page.getByRole('menu');
@@ -30,22 +31,17 @@ test('every overlay opened from the top bar is accessible', async ({ page }) => 
   await scanOver(page, menu, 'the languages');
   await bar(page).getByRole('button', { name: 'Account of Selin Aydın' }).click();
   await scanOver(page, menu, 'the menu of the account');
-});
 
-test('the palette and the list of shortcuts are accessible', async ({ page }) => {
-  await aPopulatedCompany(page);
-  await page.goto('/candidates');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   expect.soft(await scan(page), 'the palette').toEqual([]);
   await palette.getByRole('combobox').fill('isil');
   await expect(palette.getByRole('option').filter({ hasText: 'Işıl Kaya' })).toBeVisible();
-  expect.soft(await scan(page), 'what was found').toEqual([]);
+  expect.soft(await scan(page), 'the results').toEqual([]);
   await palette.getByRole('combobox').fill('qqqq');
   await expect(palette.getByRole('option')).toHaveCount(0);
-  await scanOver(page, palette, 'nothing found');
+  await scanOver(page, palette, 'no results');
   await page.keyboard.press('?');
   await scanOver(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }), 'the list of keys');
 });
@@ -65,7 +61,7 @@ test('the phone navigation and its menus are accessible', async ({ page }) => {
   await scanOver(page, page.getByRole('dialog', { name: 'Appearance' }), 'the settings');
 });
 
-test('the dialogs of the company settings are accessible', async ({ page }) => {
+test('the dialogs of the company settings, a candidate and the profile are accessible', async ({ page }) => {
   const { candidateId } = await aPopulatedCompany(page);
   for (const [path, opener, dialog] of [
     ['/company/members', 'Invite members', 'Invite members'],
@@ -73,19 +69,15 @@ test('the dialogs of the company settings are accessible', async ({ page }) => {
     ['/company/stages', 'New recruitment stage', 'New recruitment stage'],
     [`/candidates/${candidateId}/overview`, 'Schedule meeting', 'Schedule a meeting'],
   ] as const) {
-    await page.goto(path);
+    await openPage(page, path);
     await page.getByRole('button', { name: opener }).first().click();
     await scanOver(page, page.getByRole('dialog', { name: dialog }), dialog);
   }
-});
-
-test('the dialogs of the profile are accessible', async ({ page }) => {
-  await register(page, 'Ada', 'Er');
   for (const [path, opener] of [
     ['/account/experiences', 'Add experience'],
     ['/account/education', 'Add education'],
   ] as const) {
-    await page.goto(path);
+    await openPage(page, path);
     await page.getByRole('button', { name: opener }).first().click();
     const dialog = page.getByRole('dialog', { name: opener });
     await expect(dialog).toBeVisible();
