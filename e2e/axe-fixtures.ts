@@ -9,9 +9,12 @@ import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 type Finding = { id: string; nodes: { target: string[]; data: Contrast | null }[] };
-type Router = {
-  history: { push: (path: string) => void };
-  subscribe: (event: string, listener: () => void) => () => void;
+type Window = {
+  location: { pathname: string; search: string };
+  __TSR_ROUTER__: {
+    history: { push: (path: string) => void };
+    subscribe: (event: string, listener: () => void) => () => void;
+  };
 };
 
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -140,10 +143,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 const renderedByServer = /^\/(careers|legal)\//;
 
-// The router's own handle for its developer tools.
+// By the router's own handle for its developer tools.
 const opened = (path: string): Promise<void> =>
   new Promise((resolve) => {
-    const router = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    const { __TSR_ROUTER__: router, location } = globalThis as unknown as Window;
+    if (location.pathname + location.search === path) return resolve();
     const stop = router.subscribe('onRendered', () => {
       stop();
       resolve();
