@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPlatformAdmin } from './admin-fixtures.ts';
-import { scanAll } from './axe-fixtures.ts';
+import { openPage, scanAll } from './axe-fixtures.ts';
 import { endTrial, expect, saveDetails, test } from './billing-fixtures.ts';
 import { aCompany, send } from './set-up.ts';
 
@@ -54,13 +54,13 @@ test('a platform admin changes the plan of a company, records its payment, and e
   await page.getByRole('link', { name: 'Subscriptions' }).click();
   await page.getByRole('link', { name: 'Trial', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'trial ends on' }).first()).toBeVisible();
-  await page.goto(`/admin/tenants/${tried.id}`);
+  await openPage(page, `/admin/tenants/${tried.id}`);
   await page.getByRole('button', { name: 'Extend trial' }).click();
   const extend = page.getByRole('dialog', { name: 'Extend trial' });
   await extend.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail');
   await extend.getByRole('button', { name: 'Extend trial' }).click();
   await expect(messages(page)).toContainText('Trial extended');
-  await page.goto('/admin');
+  await openPage(page, '/admin');
   const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
   await expect(revenue).toContainText('TRY 2,490.00');
   const report = page.getByRole('region', { name: 'Revenue of a month' });

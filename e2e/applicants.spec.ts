@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPage } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
@@ -80,7 +81,7 @@ test('applicants are a grid: moved together, filtered, saved as views, arranged 
     await menu('Only Işıl').click();
     await page.getByRole('menuitem', { name: 'Use as my default view' }).click();
     await expect(page.getByText('This view is now your default').first()).toBeVisible();
-    await page.goto(`/jobs/${job.id}/applicants`);
+    await openPage(page, `/jobs/${job.id}/applicants`);
     await expect(menu('Only Işıl')).toBeVisible();
     await expect(row(page, 'Işıl Kaya')).toBeVisible();
     await expect(row(page, 'Ada Kaya')).toBeHidden();

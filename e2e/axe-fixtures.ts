@@ -32,21 +32,26 @@ export async function scan(page: Page): Promise<string[]> {
   return [...inShown, ...(await findings(page, ['color-contrast']))];
 }
 
+type Check = (name: string) => Promise<void>;
+
 /**
- * Scans pages one after the other, each when it is loaded, and then backwards for contrasts in the other palette: to
- * open a page again costs less than to change its palette.
+ * Goes twice through states of pages, which call `check`: with all rules, and then for contrasts in the other palette.
+ * To open a state again costs less than to change its palette.
  */
-export async function scanAll(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    await openPage(page, path);
-    expect.soft(await scanInShownPalette(page), path).toEqual([]);
-  }
+export async function scanTwice(page: Page, states: (check: Check) => Promise<void>): Promise<void> {
+  await states(async (name) => expect.soft(await scanInShownPalette(page), name).toEqual([]));
   await changePalette(page);
-  for (const [index, path] of paths.toReversed().entries()) {
-    if (index > 0) await openPage(page, path);
-    expect.soft(await findings(page, ['color-contrast']), path).toEqual([]);
-  }
+  await states(async (name) => expect.soft(await findings(page, ['color-contrast']), name).toEqual([]));
 }
+
+/** Scans pages one after the other, each when it is loaded. */
+export const scanAll = (page: Page, paths: string[]): Promise<void> =>
+  scanTwice(page, async (check) => {
+    for (const path of paths) {
+      await openPage(page, path);
+      await check(path);
+    }
+  });
 
 async function scanInShownPalette(page: Page): Promise<string[]> {
   const found = await findings(page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
+import { openPage } from './axe-fixtures.ts';
 import { cardOf, columnOf } from './board-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
 
 /** A board with applicants who sent a CV; the first of them applied for another job too. */
@@ -13,7 +14,7 @@ async function aBoardWithCvs(
   const job = await aPublishedJob(page, company.at, { title: 'Product designer' });
   const other = await aPublishedJob(page, company.at, { title: 'Bridge engineer' });
   for (const name of names) {
-    const cv = await textPdf([[`${name} Çelik`, `Bridges of ${name}`]]);
+    const cv = await textPdf([[`${name} Çelik`, `Bridges of ${name}, Kıdemli mühendis`], ['Page two']]);
     await applies(page, `/careers/${company.slug}/${job.slug}`, name, cv);
   }
   const listed = await page.request.get(`/api${company.at}/jobs/${job.id}/applicants`);
@@ -27,6 +28,7 @@ const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name: `
 
 test('a candidate opens at the CV, with the list beside it and the next step as the main action', async ({
   page,
+  consoleErrors,
 }) => {
   const { at, board, candidateId } = await aBoardWithCvs(page, ['Ada', 'Mert', 'Işıl']);
   await page.goto(board);
@@ -58,16 +60,36 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     }
     await page.keyboard.press('Escape');
     await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
-    await page.goto(`/candidates/${candidateId}`);
+    await openPage(page, `/candidates/${candidateId}`);
     await expect(page).toHaveURL(/\/cv$/);
     await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
   });
 
+  await test.step('the searched words are marked in the CV, in a sandboxed frame', async () => {
+    await page.goto(`/candidates?candidate=${candidateId}&tab=cv&q=muhendis`);
+    await expect(page.frameLocator('iframe').locator('mark')).toHaveText('mühendis');
+    await expect(page.getByText('of 2 pages')).toBeVisible();
+    const frame = page.frames().find((one) => one.url().endsWith('/cv-viewer.html'));
+    const reached: unknown = await frame?.evaluate(`(async () => {
+      const attempt = (reach) => Promise.resolve().then(reach).then(() => 'reached', () => 'refused');
+      return {
+        origin: window.origin,
+        page: await attempt(() => window.parent.document.title),
+        cookies: await attempt(() => document.cookie),
+        network: await attempt(() => fetch('/api/profile/me')),
+      };
+    })()`);
+    expect(reached).toEqual({ origin: 'null', page: 'refused', cookies: 'refused', network: 'refused' });
+    // The browser logs exactly this attempt.
+    expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
+    ignoreErrors(consoleErrors);
+  });
+
   await test.step('a candidate without a CV opens at the overview', async () => {
     const { id } = await aCandidate(page, at, 'Ece');
-    await page.goto(`/candidates/${id}`);
+    await openPage(page, `/candidates/${id}`);
     await expect(page).toHaveURL(/\/overview$/);
-    await page.getByRole('link', { name: 'Candidates', exact: true }).first().click();
+    await openPage(page, '/candidates');
     await page.getByRole('link', { name: 'Ece Kaya' }).click();
     const panel = page.getByRole('dialog', { name: 'Ece Kaya' });
     await expect(panel.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');

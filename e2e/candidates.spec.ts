@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { textPdf } from '../tests/harness/documents.ts';
 import { aBoard, cardOf } from './board-steps.ts';
-import { ignoreErrors, expect, test } from './fixtures.ts';
-import { aCandidate, aCompany, anApplicant, applies, aPublishedJob, send } from './set-up.ts';
+import { openPage } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A company with these candidates, with its owner signed in. */
 async function aCompanyWith(page: Page, names: string[]): Promise<void> {
@@ -54,7 +54,7 @@ test('the list of candidates is searched, used by keys, arranged, saved as a vie
     await menu('Addresses').click();
     await page.getByRole('menuitem', { name: 'Use as my default view' }).click();
     await expect(page.getByText('This view is now your default').first()).toBeVisible();
-    await page.goto('/candidates');
+    await openPage(page, '/candidates');
     await expect(menu('Addresses')).toBeVisible();
     await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
   });
@@ -104,35 +104,6 @@ test('on a phone candidates are cards with the latest application, and a page sh
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Comment' })).toBeInViewport();
   });
-});
-
-test('a CV is rendered with the searched words marked, in a sandboxed frame', async ({
-  page,
-  consoleErrors,
-}) => {
-  const company = await aCompany(page);
-  const job = await aPublishedJob(page, company.at);
-  const cv = await textPdf([['Işıl Çelik', 'Kıdemli mühendis, PostgreSQL'], ['Page two']]);
-  await applies(page, `/careers/${company.slug}/${job.slug}`, 'Işıl', cv);
-  const { items } = await (await page.request.get(`/api${company.at}/candidates`)).json();
-  await page.goto(`/candidates?candidate=${items[0].id}&tab=cv&q=muhendis`);
-  const viewer = page.frameLocator('iframe');
-  await expect(viewer.locator('mark')).toHaveText('mühendis');
-  await expect(page.getByText('of 2 pages')).toBeVisible();
-  const frame = page.frames().find((one) => one.url().endsWith('/cv-viewer.html'));
-  const reached: unknown = await frame?.evaluate(`(async () => {
-    const attempt = (reach) => Promise.resolve().then(reach).then(() => 'reached', () => 'refused');
-    return {
-      origin: window.origin,
-      page: await attempt(() => window.parent.document.title),
-      cookies: await attempt(() => document.cookie),
-      network: await attempt(() => fetch('/api/profile/me')),
-    };
-  })()`);
-  expect(reached).toEqual({ origin: 'null', page: 'refused', cookies: 'refused', network: 'refused' });
-  // The browser logs exactly this attempt.
-  expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
-  ignoreErrors(consoleErrors);
 });
 
 test('a candidate is deleted after their name was typed, and disappears from every open board', async ({

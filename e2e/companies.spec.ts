@@ -42,7 +42,7 @@ test('each tab stays in its company, and a switch drops all cached data of the f
   await open(page, 'Anadolu');
 
   await test.step('a tab writes to its company also after another tab switched, and after a reload', async () => {
-    await page.goto('/company/departments');
+    await openPage(page, '/company/departments');
     await page.getByRole('button', { name: 'New department' }).click();
     await page.getByRole('dialog').getByLabel('Department name').fill('Written before');
 
