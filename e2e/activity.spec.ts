@@ -1,12 +1,12 @@
-import { aBoard, cardOf } from './board-steps.ts';
+import { openPage } from './axe-fixtures.ts';
+import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test('lines of activity and of the audit log name their object and value', async ({ page }) => {
   const { address, companyId } = await aBoard(page, ['Ada']);
   const api = `/api/companies/${companyId}`;
-  await page.goto(address);
-  const applicationId = await cardOf(page, 'Ada Kaya').getAttribute('data-card');
-  const { candidateId } = await (await page.request.get(`${api}/applications/${applicationId}`)).json();
+  const board = await (await page.request.get(`${api}${address}`)).json();
+  const { id: applicationId, candidateId } = board.columns[0].cards[0];
   const candidate = `${api}/candidates/${candidateId}`;
   const { version } = await (await page.request.get(candidate)).json();
   const done = [
@@ -25,7 +25,7 @@ test('lines of activity and of the audit log name their object and value', async
   ];
   await page.goto(`/candidates/${candidateId}/timeline`);
   for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  await page.goto('/company/audit');
+  await openPage(page, '/company/audit');
   sentences.push(
     'Selin Aydın changed the company info: City',
     'Selin Aydın invited ece@example.test to the team',

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const html = { accept: 'text/html' };
 
-test('pages return 200, and unknown addresses return 404 with the application as their body', async ({
+test('pages return 200, unknown addresses 404 with the application as their body, unknown files a plain 404', async ({
   request,
 }) => {
   for (const path of ['/jobs', '/jobs/', '/account/security', '/login', '/company/members']) {
@@ -19,9 +19,7 @@ test('pages return 200, and unknown addresses return 404 with the application as
   const wrong = await request.post('/jobs');
   expect(wrong.status()).toBe(405);
   expect(wrong.headers()['allow']).toBe('GET, HEAD');
-});
 
-test('the icon is a picture, and an unknown file is a plain 404', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect((await icon.body()).subarray(0, 4).toString('hex')).toBe('00000100');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from './application-link.ts';
-import { scan } from './axe-fixtures.ts';
+import { openPage, scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, type Answer, aPublishedJob, send } from './set-up.ts';
 
@@ -44,7 +44,6 @@ test('the team opens what an applicant saw, and the applicant withdraws the cons
     await page.getByLabel('Deletion after the decision, in months').fill('6');
     await page.getByRole('button', { name: 'Save notice' }).click();
     await expect(page.getByRole('paragraph').filter({ hasText: ownNotice })).toBeVisible();
-    expect(await scan(page)).toEqual([]);
   });
 
   await applyOnPhone(applicant, `/careers/${company.slug}/${job.slug}`, email);
@@ -56,7 +55,7 @@ test('the team opens what an applicant saw, and the applicant withdraws the cons
     await send(page, address, changed, { method: 'PUT' });
     const notice = { bodyEn: 'Berlin', bodyTr: '', retentionMonths: null, version: 2 };
     await send(page, `${company.at}/privacy-notice`, notice, { method: 'PUT' });
-    await page.goto('/candidates');
+    await openPage(page, '/candidates');
     await page.getByRole('link', { name: 'Işıl Şahin' }).click();
     await page.getByRole('link', { name: 'Answers' }).click();
     await page.getByRole('link', { name: 'As applied: Architect' }).click();
@@ -81,10 +80,5 @@ test('the team opens what an applicant saw, and the applicant withdraws the cons
     await expect(applicant.getByText('Withdrawn', { exact: true })).toBeVisible();
     await expect(applicant.getByRole('button', { name: 'Withdraw consent' })).toHaveCount(0);
     expect(await scan(applicant)).toEqual([]);
-  });
-
-  await test.step('the team sees the withdrawal', async () => {
-    await page.reload();
-    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { NodeResult, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from './fixtures.ts';
@@ -7,21 +8,62 @@ import { aCandidate, aCompany, aPublishedJob } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
+type Finding = { id: string; nodes: { target: string[]; data: Contrast | null }[] };
+type Window = {
+  location: { pathname: string; search: string };
+  __TSR_ROUTER__: {
+    history: { push: (path: string) => void };
+    subscribe: (event: string, listener: () => void) => () => void;
+  };
+};
 
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(axePath, 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Problems of the current page: axe's findings in the light palette, contrasts in the dark one, and invalid HTML. */
+/**
+ * Problems of the current page: axe's findings in the palette that it shows, invalid HTML, and contrasts in the other
+ * palette, which the page then keeps. A change of the palette renders the whole application, so each scan has one.
+ */
 export async function scan(page: Page): Promise<string[]> {
-  const inLight = await findings(page, (await axeFor(page)).withTags(standards));
-  await showPalette(page, 'dark');
-  const inDark = await findings(page, (await axeFor(page)).withRules('color-contrast'));
-  await showPalette(page, 'light');
-  const inHtml = await htmlFaults(await page.content());
-  return [...inLight, ...inDark.map((finding) => `in the dark palette: ${finding}`), ...inHtml];
+  const inShown = await scanInShownPalette(page);
+  await changePalette(page);
+  return [...inShown, ...(await findings(page, ['color-contrast']))];
 }
+
+type Check = (name: string) => Promise<void>;
+
+/**
+ * Goes twice through states of pages, which call `check`: with all rules, and then for contrasts in the other palette.
+ * To open a state again costs less than to change its palette.
+ */
+export async function scanTwice(page: Page, states: (check: Check) => Promise<void>): Promise<void> {
+  await states(async (name) => expect.soft(await scanInShownPalette(page), name).toEqual([]));
+  await changePalette(page);
+  await states(async (name) => expect.soft(await findings(page, ['color-contrast']), name).toEqual([]));
+}
+
+/** Scans pages one after the other, each when it is loaded. */
+export const scanAll = (page: Page, paths: string[]): Promise<void> =>
+  scanTwice(page, async (check) => {
+    for (const path of paths) {
+      await openPage(page, path);
+      await check(path);
+    }
+  });
+
+async function scanInShownPalette(page: Page): Promise<string[]> {
+  const found = await findings(page);
+  return [...found, ...(await htmlFaults(await page.content()))];
+}
+
+async function changePalette(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: (await shownPalette(page)) === 'dark' ? 'light' : 'dark' });
+}
+
+const shownPalette = (page: Page): Promise<'light' | 'dark'> =>
+  page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'");
 
 /**
  * axe for a page. Evaluating the source costs more than a scan: AxeBuilder does it twice, and joins the results in a
@@ -35,34 +77,59 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'] });
 }
 
-async function findings(page: Page, axe: AxeBuilder): Promise<string[]> {
-  await page.evaluate(animationsEnded);
-  // axe cannot run in a frame without scripts; its content is scanned at its own address.
-  const { violations } = await axe.exclude('iframe[sandbox]:not([sandbox~=allow-scripts])').analyze();
-  return violations.map(
+/** axe's findings of these rules, or of those of the standards. */
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards };
+  const options = { runOnly, resultTypes: ['violations'] } as RunOptions;
+  const found = (await hasFramesWithScripts(page))
+    ? await findWithFrames(page, options)
+    : await findInDocument(page, options);
+  const palette = await shownPalette(page);
+  return found.map(
     ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => node.target.join(' ') + contrastText(node.any[0]?.data as Contrast | null)).join(', ')}`,
+      `${palette} ${id}: ${nodes.map(({ target, data }) => target.join(' ') + contrastText(data)).join(', ')}`,
   );
 }
 
-// The application follows the system's palette; the careers site has both in its styles.
-async function showPalette(page: Page, palette: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: palette });
-  await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(palette));
+// axe cannot run in a frame without scripts; its content is scanned at its own address.
+const hasFramesWithScripts = async (page: Page): Promise<boolean> =>
+  page.frames().length > 1 &&
+  (await page.locator('iframe:not([sandbox]), iframe[sandbox~=allow-scripts]').count()) > 0;
+
+/** One call to the browser, and only the findings come back. */
+async function findInDocument(page: Page, options: RunOptions): Promise<Finding[]> {
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
+  const ownDocument = JSON.stringify({ ...options, iframes: false });
+  return page.evaluate<Finding[]>(`${settled}.then(() => axe.run(document, ${ownDocument})).then(
+    ({ violations }) => violations.map(({ id, nodes }) =>
+      ({ id, nodes: nodes.map(({ target, any }) => ({ target, data: any[0]?.data ?? null })) })))`);
 }
 
-// Waits for the styles of a palette and for animations, because axe would measure intermediate colours; infinite ones
-// never end. A page takes a frame to notice the palette, and the next one to draw it.
-const animationsEnded = `(async () => {
+async function findWithFrames(page: Page, options: RunOptions): Promise<Finding[]> {
+  await page.evaluate(settled);
+  const axe = (await axeFor(page)).options(options);
+  const { violations } = await axe.exclude('iframe[sandbox]:not([sandbox~=allow-scripts])').analyze();
+  const dataOf = ({ any }: NodeResult) => (any[0]?.data ?? null) as Contrast | null;
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map((node) => ({ target: node.target.map(String), data: dataOf(node) })),
+  }));
+}
+
+// Waits for the styles of the palette and for animations, because axe would measure intermediate colours; infinite ones
+// never end. A page takes a frame to notice the palette, and the next one to draw it. The application follows the
+// system's palette; the careers site has both in its styles.
+const settled = `(async () => {
   const nextFrame = () => new Promise(requestAnimationFrame);
   const isFinite = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
-  for (let running = [null]; running.length > 0; ) {
+  const palette = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const isShown = () => getComputedStyle(document.documentElement).colorScheme.includes(palette);
+  for (let running = [null]; running.length > 0 || !isShown(); ) {
     await nextFrame();
     await nextFrame();
     running = document.getAnimations().filter(isFinite);
     await Promise.allSettled(running.map(({ finished }) => finished));
   }
-  return true;
 })()`;
 
 function contrastText(data: Contrast | null | undefined): string {
@@ -70,14 +137,28 @@ function contrastText(data: Contrast | null | undefined): string {
   return ` (${data.fgColor} on ${data.bgColor} is ${data.contrastRatio})`;
 }
 
-/** Scans pages one after the other, each when its heading is visible. */
-export async function scanAll(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect.soft(await scan(page), path).toEqual([]);
-  }
+/** Opens a page, without loading the document again when the application is open. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const isOpen = await page.evaluate<boolean>("'__TSR_ROUTER__' in window");
+  if (isOpen && !renderedByServer.test(path)) await page.evaluate(opened, path);
+  else await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
+
+const renderedByServer = /^\/(careers|legal)\//;
+
+// By the router's own handle for its developer tools.
+const opened = (path: string): Promise<void> =>
+  new Promise((resolve) => {
+    const { __TSR_ROUTER__: router, location } = globalThis as unknown as Window;
+    if (location.pathname + location.search === path) return resolve();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      resolve();
+    });
+    router.history.push(path);
+  });
 
 /** A company with a published job and a candidate; its owner is signed in on the page. */
 export async function aPopulatedCompany(page: Page) {

@@ -2,7 +2,7 @@ import { expectRefused } from './fixtures.ts';
 import { endTrial, expect, test } from './billing-fixtures.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
-test('a company reaches a limit, enters its billing details, buys a plan, and cancels and keeps it', async ({
+test('a company reaches a limit, enters its billing details, buys a plan, and is read-only while an invoice is unpaid', async ({
   page,
   worker,
   consoleErrors,
@@ -81,20 +81,19 @@ test('a company reaches a limit, enters its billing details, buys a plan, and ca
   await expect(page.getByRole('alert').filter({ hasText: 'Above the limit' })).toContainText('Data engineer');
   await page.getByRole('button', { name: 'Keep Team' }).click();
   await expect(page.getByText('is cancelled and ends on')).toBeHidden();
-});
 
-test('a company with an old unpaid invoice is read-only on every page, until it is paid', async ({
-  page,
-  worker,
-  consoleErrors,
-}) => {
-  const company = await aCompany(page);
-  await worker.database.query('update app.companies set read_only_from = now() where id = $1', [company.id]);
-  await page.goto('/company/departments');
-  await expect(page.getByText('Anadolu Teknoloji is read-only because an invoice is unpaid.')).toBeVisible();
-  await page.getByRole('button', { name: 'New department' }).click();
-  await page.getByLabel('Department name').fill('Growth');
-  await page.getByRole('button', { name: 'Create department' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Your company is read-only' })).toBeVisible();
-  expectRefused(consoleErrors, 402);
+  await test.step('with an old unpaid invoice it is read-only on every page', async () => {
+    await worker.database.query('update app.companies set read_only_from = now() where id = $1', [
+      company.id,
+    ]);
+    await page.goto('/company/departments');
+    await expect(
+      page.getByText('Anadolu Teknoloji is read-only because an invoice is unpaid.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'New department' }).click();
+    await page.getByLabel('Department name').fill('Growth');
+    await page.getByRole('button', { name: 'Create department' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Your company is read-only' })).toBeVisible();
+    expectRefused(consoleErrors, 402);
+  });
 });

@@ -13,7 +13,6 @@ test('a blind review hides who applied until its step, or until a member shows i
     await page.getByRole('combobox', { name: 'Show who it is from this step on' }).click();
     await page.getByRole('option', { name: 'Interview' }).click();
     await expect(page.getByText('2 applicants are hidden at the moment')).toBeVisible();
-    expect(await scan(page)).toEqual([]);
   });
 
   await test.step('the board has pseudonyms, and the person a notice', async () => {

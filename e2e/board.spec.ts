@@ -2,111 +2,128 @@ import { expect, test } from './fixtures.ts';
 import { aBoard, cardOf, columnOf, namesOn } from './board-steps.ts';
 import { aCandidate } from './set-up.ts';
 
-test('a card is dragged to another step, and a colleague sees it without reloading', async ({
+test('a board is worked by keys: focus, move, reject, undo, comments and meetings, also when a move fails', async ({
   page,
-  context,
+  consoleErrors,
 }) => {
   await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
-  const colleague = await context.newPage();
-  await colleague.goto(page.url());
-  await expect(columnOf(colleague, 'Applied').getByRole('article')).toHaveCount(2);
-  await cardOf(page, 'Ada Kaya').dragTo(columnOf(page, 'Interview'));
-  await expect(columnOf(page, 'Interview').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
-  await expect(columnOf(colleague, 'Interview').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
-  await page.reload();
-  await expect(columnOf(page, 'Interview').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+
+  await test.step('the first card is in the first 240 pixels of a laptop screen', async () => {
+    await expect(cardOf(page, 'Işıl Kaya')).toBeVisible();
+    expect((await cardOf(page, 'Işıl Kaya').boundingBox())?.y).toBeLessThanOrEqual(240);
+  });
+
+  await test.step('a failed move is reverted and shows an error', async () => {
+    await page.route('**/applications/*/step', (route) => route.abort());
+    await cardOf(page, 'Ada Kaya').press('Alt+ArrowRight');
+    await expect(messages).toContainText(/connection|reach/i);
+    await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+    await page.unroute('**/applications/*/step');
+    expect(consoleErrors.splice(0).every((error) => error.includes('ERR_FAILED'))).toBe(true);
+  });
+
+  await test.step('keys move the focus, move a card, reject and undo, and the focus stays on the card', async () => {
+    await cardOf(page, 'Işıl Kaya').press('Alt+ArrowRight');
+    await expect(page.getByText('Işıl Kaya moved to Screening, 1 of 1')).toBeAttached();
+    await expect(columnOf(page, 'Screening').getByRole('article', { name: 'Işıl Kaya' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cardOf(page, 'Ada Kaya')).toBeFocused();
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: 'Offer' }).click();
+    await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeFocused();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('radio', { name: 'Not enough experience' })).toBeFocused();
+    await page.getByRole('radio', { name: 'Salary expectations' }).check();
+    await page.getByRole('button', { name: 'Reject applicant' }).click();
+    await expect(cardOf(page, 'Ada Kaya')).toHaveCount(0);
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
+  });
+
+  await test.step('a move into a collapsed column shows a message and can be undone', async () => {
+    await cardOf(page, 'Işıl Kaya').press('m');
+    await page.getByRole('menuitem', { name: 'Hired' }).click();
+    await expect(messages).toContainText('Işıl Kaya moved to Hired');
+    await expect(cardOf(page, 'Işıl Kaya')).toHaveCount(0);
+    await messages.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(columnOf(page, 'Screening').getByRole('article', { name: 'Işıl Kaya' })).toBeVisible();
+  });
+
+  await test.step('keys open the comments and meetings of a card, and the list of shortcuts names them', async () => {
+    const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
+    await cardOf(page, 'Ada Kaya').press('c');
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(/tab=comments/);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(cardOf(page, 'Ada Kaya')).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(/tab=meetings/);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const words of [
+      'Move the card to the next or previous step',
+      'Select several',
+      'Write a comment',
+      'Schedule a meeting',
+    ]) {
+      await expect(keys).toContainText(words);
+    }
+  });
 });
 
-test('keys move the focus, move a card, reject and undo, and the focus stays on the card', async ({
-  page,
-}) => {
-  await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
-  await cardOf(page, 'Işıl Kaya').press('Alt+ArrowRight');
-  await expect(page.getByText('Işıl Kaya moved to Screening, 1 of 1')).toBeAttached();
-  await expect(columnOf(page, 'Screening').getByRole('article', { name: 'Işıl Kaya' })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(cardOf(page, 'Ada Kaya')).toBeFocused();
-  await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: 'Offer' }).click();
-  await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeFocused();
-  await page.keyboard.press('r');
-  await expect(page.getByRole('radio', { name: 'Not enough experience' })).toBeFocused();
-  await page.getByRole('radio', { name: 'Salary expectations' }).check();
-  await page.getByRole('button', { name: 'Reject applicant' }).click();
-  await expect(cardOf(page, 'Ada Kaya')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(columnOf(page, 'Offer').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
-});
-
-test('a move into a collapsed column shows a message and can be undone', async ({ page }) => {
-  await page.goto((await aBoard(page, ['Ada', 'Işıl'])).address);
-  await cardOf(page, 'Ada Kaya').press('m');
-  await page.getByRole('menuitem', { name: 'Hired' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Ada Kaya moved to Hired');
-  await expect(cardOf(page, 'Ada Kaya')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
-});
-
-test('keys open the comments and meetings of a card, and the list of shortcuts names them', async ({
-  page,
-}) => {
-  await page.goto((await aBoard(page, ['Ada'])).address);
-  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
-  await cardOf(page, 'Ada Kaya').press('c');
-  await expect(panel).toBeVisible();
-  await expect(page).toHaveURL(/tab=comments/);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(cardOf(page, 'Ada Kaya')).toBeFocused();
-  await page.keyboard.press('e');
-  await expect(panel).toBeVisible();
-  await expect(page).toHaveURL(/tab=meetings/);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of [
-    'Move the card to the next or previous step',
-    'Select several',
-    'Write a comment',
-    'Schedule a meeting',
-  ]) {
-    await expect(keys).toContainText(words);
-  }
-});
-
-test('several cards are moved together and found by search', async ({ page }) => {
-  await page.goto((await aBoard(page, ['Ada', 'Işıl', 'Mert'])).address);
-  await cardOf(page, 'Ada Kaya').click({ modifiers: ['ControlOrMeta'] });
-  await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move 2 applicants' });
-  await dialog.getByRole('radio', { name: 'Screening' }).check();
-  await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(columnOf(page, 'Screening').getByRole('article')).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Search this board' }).fill('isil');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page).toHaveURL(/q=isil/);
-});
-
-test('a range is selected by Shift with mouse and keys, dragged together, and cleared by Escape', async ({
+test('several cards are selected by mouse and keys, moved together, found by search and filtered', async ({
   page,
 }) => {
   await page.goto((await aBoard(page, ['Ada', 'Can', 'Ece', 'Mert'])).address);
   const bar = page.getByRole('region', { name: 'Selected rows' });
-  await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
-  await cardOf(page, 'Can Kaya').click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('3 selected');
-  await cardOf(page, 'Can Kaya').press('Escape');
-  await expect(bar).not.toContainText('selected');
-  await cardOf(page, 'Mert Kaya').press('x');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar).toContainText('2 selected');
-  await expect(cardOf(page, 'Ece Kaya')).toBeFocused();
-  await cardOf(page, 'Ece Kaya').dragTo(columnOf(page, 'Screening'));
-  await expect(columnOf(page, 'Screening').getByRole('article')).toHaveCount(2);
-  await expect.poll(() => namesOn(page, 'Applied')).toEqual(['Can', 'Ada']);
+
+  await test.step('single cards are moved by the bar', async () => {
+    await cardOf(page, 'Ada Kaya').click({ modifiers: ['ControlOrMeta'] });
+    await cardOf(page, 'Mert Kaya').click({ modifiers: ['ControlOrMeta'] });
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move 2 applicants' });
+    await dialog.getByRole('radio', { name: 'Screening' }).check();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(columnOf(page, 'Screening').getByRole('article')).toHaveCount(2);
+    await expect(bar).not.toContainText('selected');
+  });
+
+  await test.step('a range is selected by Shift with mouse and keys, dragged together, and cleared by Escape', async () => {
+    await cardOf(page, 'Ece Kaya').click({ modifiers: ['ControlOrMeta'] });
+    await cardOf(page, 'Can Kaya').click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('2 selected');
+    await cardOf(page, 'Can Kaya').press('Escape');
+    await expect(bar).not.toContainText('selected');
+    await cardOf(page, 'Ece Kaya').press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(bar).toContainText('2 selected');
+    await expect(cardOf(page, 'Can Kaya')).toBeFocused();
+    await cardOf(page, 'Can Kaya').dragTo(columnOf(page, 'Interview'));
+    await expect(columnOf(page, 'Interview').getByRole('article')).toHaveCount(2);
+    await expect.poll(() => namesOn(page, 'Applied')).toEqual([]);
+  });
+
+  await test.step('search and filters are in the address, and an empty result offers to clear them', async () => {
+    await page.getByRole('searchbox', { name: 'Search this board' }).fill('ece');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).toHaveURL(/q=ece/);
+    await page.getByRole('searchbox', { name: 'Search this board' }).fill('');
+    await page.getByRole('button', { name: 'Flag' }).click();
+    await page.getByRole('menuitemradio', { name: 'New' }).click();
+    await expect(page).toHaveURL(/flag=new/);
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Mine' }).click();
+    await expect(page.getByText('No applicant matches these filters')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page).not.toHaveURL(/flag|mine/);
+  });
 });
 
 test('sort order and compact cards are kept, and a moved card goes to its place in the order', async ({
@@ -142,21 +159,6 @@ test('sort order and compact cards are kept, and a moved card goes to its place 
     .toBeLessThan(whole);
 });
 
-test('filters are in the address, and an empty result offers to clear them', async ({ page }) => {
-  const { address } = await aBoard(page, ['Ada', 'Mert']);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Flag' }).click();
-  await page.getByRole('menuitemradio', { name: 'New' }).click();
-  await expect(page).toHaveURL(/flag=new/);
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Mine' }).click();
-  await expect(page.getByText('No applicant matches these filters')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page).not.toHaveURL(/flag|mine/);
-});
-
 test('a known candidate and a new one are added to the board', async ({ page }) => {
   const { address, companyId } = await aBoard(page, []);
   await aCandidate(page, `/companies/${companyId}`, 'Ada');
@@ -176,15 +178,6 @@ test('a known candidate and a new one are added to the board', async ({ page }) 
   await dialog.getByRole('button', { name: 'Add candidate' }).click();
   await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Işıl Kaya' })).toBeVisible();
   await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
-});
-
-test('a failed move is reverted and shows an error', async ({ page, consoleErrors }) => {
-  await page.goto((await aBoard(page, ['Ada'])).address);
-  await page.route('**/applications/*/step', (route) => route.abort());
-  await cardOf(page, 'Ada Kaya').press('Alt+ArrowRight');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/connection|reach/i);
-  await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
-  expect(consoleErrors.splice(0).every((error) => error.includes('ERR_FAILED'))).toBe(true);
 });
 
 test.describe('with a finger', () => {

@@ -25,78 +25,83 @@ async function selectAll(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('3 selected');
 }
 
-test('candidates are tagged, added to a job and rejected in bulk, and each can be undone', async ({
+test('candidates are moved, mailed, tagged, added to a job and rejected in bulk, and each can be undone', async ({
   page,
 }) => {
-  await aList(page);
-  await page.goto('/candidates?sort=name&order=asc');
-  await selectAll(page);
-  await bar(page).getByRole('button', { name: 'Clear selection' }).press('Enter');
-  await expect(bar(page)).not.toContainText('selected');
-  // The button is gone, so the focus is in the list.
-  await expect(page.locator('tbody :focus, tbody:focus-within, thead :focus')).not.toHaveCount(0);
-  await selectAll(page);
-  await bar(page).getByRole('button', { name: 'Tag' }).click();
-  const tagging = page.getByRole('dialog', { name: 'Tags of 3 candidates' });
-  await tagging.getByRole('combobox', { name: 'Tag' }).fill('Night shift');
-  await tagging.getByRole('button', { name: 'Add tag' }).click();
-  await expect(progress(page)).toContainText('Tagged “Night shift”: 3');
-  await expect(row(page, 'Cem Kaya')).toContainText('Night shift');
-  await progress(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(progress(page)).toContainText('Undone: 3');
-  await expect(row(page, 'Cem Kaya')).not.toContainText('Night shift');
-
-  await selectAll(page);
-  await bar(page).getByRole('button', { name: 'Add to job' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add 3 candidates to a job' });
-  await adding.getByRole('combobox', { name: 'Job' }).fill('Cook');
-  await page.getByRole('option', { name: 'Cook' }).click();
-  await adding.getByRole('button', { name: 'Add to job' }).click();
-  await expect(progress(page)).toContainText('Added to Cook: 2 · 1 was skipped');
-  await expect(row(page, 'Cem Kaya')).toContainText('Cook');
-  await progress(page).getByRole('button', { name: 'See details' }).click();
-  const report = page.getByRole('dialog', { name: 'Skipped' });
-  await expect(report).toContainText('Bora Kaya');
-  await expect(report).toContainText('Already an applicant for this job');
-  await page.keyboard.press('Escape');
-  await progress(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(progress(page)).toContainText('Undone: 2');
-  await expect(row(page, 'Cem Kaya')).toContainText('No application');
-
-  await selectAll(page);
-  await bar(page).getByRole('button', { name: 'Reject' }).click();
-  const rejecting = page.getByRole('dialog', { name: 'Reject 3 candidates' });
-  await rejecting.getByRole('radio').first().check();
-  await rejecting.getByRole('button', { name: 'Reject 3 candidates' }).click();
-  await expect(progress(page)).toContainText('Rejected: 1 · 2 were skipped');
-  await expect(row(page, 'Ada Kaya')).toContainText('Rejected');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click();
-  const recent = page.getByRole('dialog', { name: 'Recent bulk changes' });
-  await expect(recent.getByRole('listitem')).toHaveCount(3);
-});
-
-test('applications to the chosen job are moved, and a mail is previewed and cancelled', async ({ page }) => {
   const { first } = await aList(page);
-  await page.goto(`/candidates?sort=name&order=asc&job=${first.id}&view=all`);
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await expect(bar(page)).toContainText('2 selected');
-  await bar(page).getByRole('button', { name: 'Move' }).click();
-  const moving = page.getByRole('dialog', { name: 'Move 2 candidates' });
-  await expect(moving.getByRole('combobox', { name: 'Job' })).toContainText('Baker');
-  await moving.getByRole('radio', { name: 'Interview' }).check();
-  await moving.getByRole('button', { name: 'Move' }).click();
-  await expect(progress(page)).toContainText('Moved to Interview: 2');
-  await expect(row(page, 'Bora Kaya')).toContainText('Interview');
 
-  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await bar(page).getByRole('button', { name: 'Email' }).click();
-  const mail = page.getByRole('dialog', { name: 'Email 2 candidates' });
-  await mail.getByRole('combobox', { name: 'Template' }).click();
-  await page.getByRole('option', { name: 'Invitation to talk' }).click();
-  await mail.getByRole('button', { name: 'Preview' }).click();
-  await expect(mail).toContainText('Baker: shall we talk?');
-  await mail.getByRole('button', { name: 'Send 2 emails' }).click();
-  await progress(page).getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(progress(page)).toContainText('No emails were sent');
+  await test.step('applications to the chosen job are moved, and a mail is previewed and cancelled', async () => {
+    await page.goto(`/candidates?sort=name&order=asc&job=${first.id}&view=all`);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await expect(bar(page)).toContainText('2 selected');
+    await bar(page).getByRole('button', { name: 'Move' }).click();
+    const moving = page.getByRole('dialog', { name: 'Move 2 candidates' });
+    await expect(moving.getByRole('combobox', { name: 'Job' })).toContainText('Baker');
+    await moving.getByRole('radio', { name: 'Interview' }).check();
+    await moving.getByRole('button', { name: 'Move' }).click();
+    await expect(progress(page)).toContainText('Moved to Interview: 2');
+    await expect(row(page, 'Bora Kaya')).toContainText('Interview');
+
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await bar(page).getByRole('button', { name: 'Email' }).click();
+    const mail = page.getByRole('dialog', { name: 'Email 2 candidates' });
+    await mail.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: 'Invitation to talk' }).click();
+    await mail.getByRole('button', { name: 'Preview' }).click();
+    await expect(mail).toContainText('Baker: shall we talk?');
+    await expect(mail).toContainText('Hello Ada');
+    await mail.getByRole('button', { name: 'Next person' }).click();
+    await expect(mail).toContainText('Hello Bora');
+    await mail.getByRole('button', { name: 'Send 2 emails' }).click();
+    await progress(page).getByRole('button', { name: 'Cancel sending' }).click();
+    await expect(progress(page)).toContainText('No emails were sent');
+  });
+
+  await test.step('candidates are tagged, added and rejected', async () => {
+    await page.goto('/candidates?sort=name&order=asc');
+    await selectAll(page);
+    await bar(page).getByRole('button', { name: 'Clear selection' }).press('Enter');
+    await expect(bar(page)).not.toContainText('selected');
+    // The button is gone, so the focus is in the list.
+    await expect(page.locator('tbody :focus, tbody:focus-within, thead :focus')).not.toHaveCount(0);
+    await selectAll(page);
+    await bar(page).getByRole('button', { name: 'Tag' }).click();
+    const tagging = page.getByRole('dialog', { name: 'Tags of 3 candidates' });
+    await tagging.getByRole('combobox', { name: 'Tag' }).fill('Night shift');
+    await tagging.getByRole('button', { name: 'Add tag' }).click();
+    await expect(progress(page)).toContainText('Tagged “Night shift”: 3');
+    await expect(row(page, 'Cem Kaya')).toContainText('Night shift');
+    await progress(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(progress(page)).toContainText('Undone: 3');
+    await expect(row(page, 'Cem Kaya')).not.toContainText('Night shift');
+
+    await selectAll(page);
+    await bar(page).getByRole('button', { name: 'Add to job' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add 3 candidates to a job' });
+    await adding.getByRole('combobox', { name: 'Job' }).fill('Cook');
+    await page.getByRole('option', { name: 'Cook' }).click();
+    await adding.getByRole('button', { name: 'Add to job' }).click();
+    await expect(progress(page)).toContainText('Added to Cook: 2 · 1 was skipped');
+    await expect(row(page, 'Cem Kaya')).toContainText('Cook');
+    await progress(page).getByRole('button', { name: 'See details' }).click();
+    const report = page.getByRole('dialog', { name: 'Skipped' });
+    await expect(report).toContainText('Bora Kaya');
+    await expect(report).toContainText('Already an applicant for this job');
+    await page.keyboard.press('Escape');
+    await progress(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(progress(page)).toContainText('Undone: 2');
+    await expect(row(page, 'Cem Kaya')).toContainText('No application');
+
+    await selectAll(page);
+    await bar(page).getByRole('button', { name: 'Reject' }).click();
+    const rejecting = page.getByRole('dialog', { name: 'Reject 3 candidates' });
+    await rejecting.getByRole('radio').first().check();
+    await rejecting.getByRole('button', { name: 'Reject 3 candidates' }).click();
+    await expect(progress(page)).toContainText('Rejected: 1 · 2 were skipped');
+    await expect(row(page, 'Ada Kaya')).toContainText('Rejected');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click();
+    const recent = page.getByRole('dialog', { name: 'Recent bulk changes' });
+    await expect(recent.getByRole('listitem')).toHaveCount(5);
+  });
 });

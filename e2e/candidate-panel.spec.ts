@@ -1,31 +1,36 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
+import { openPage } from './axe-fixtures.ts';
 import { cardOf, columnOf } from './board-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
 
 /** A board with applicants who sent a CV; the first of them applied for another job too. */
-async function aBoardWithCvs(page: Page, names: string[]): Promise<{ board: string; candidateId: string }> {
+async function aBoardWithCvs(
+  page: Page,
+  names: string[],
+): Promise<{ at: string; board: string; candidateId: string }> {
   const company = await aCompany(page);
   const job = await aPublishedJob(page, company.at, { title: 'Product designer' });
   const other = await aPublishedJob(page, company.at, { title: 'Bridge engineer' });
   for (const name of names) {
-    const cv = await textPdf([[`${name} Çelik`, `Bridges of ${name}`]]);
+    const cv = await textPdf([[`${name} Çelik`, `Bridges of ${name}, Kıdemli mühendis`], ['Page two']]);
     await applies(page, `/careers/${company.slug}/${job.slug}`, name, cv);
   }
   const listed = await page.request.get(`/api${company.at}/jobs/${job.id}/applicants`);
   const { items } = (await listed.json()) as { items: { candidateId: string }[] };
   const candidateId = items.at(-1)?.candidateId ?? '';
   await send(page, `${company.at}/jobs/${other.id}/applications`, { candidateId });
-  return { board: `/jobs/${job.id}/board`, candidateId };
+  return { at: company.at, board: `/jobs/${job.id}/board`, candidateId };
 }
 
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} Çelik` });
 
 test('a candidate opens at the CV, with the list beside it and the next step as the main action', async ({
   page,
+  consoleErrors,
 }) => {
-  const { board } = await aBoardWithCvs(page, ['Ada', 'Mert', 'Işıl']);
+  const { at, board, candidateId } = await aBoardWithCvs(page, ['Ada', 'Mert', 'Işıl']);
   await page.goto(board);
   await cardOf(page, 'Işıl Çelik').click();
   const panel = panelOf(page, 'Işıl');
@@ -45,34 +50,48 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
   await page.keyboard.press('j');
   // Once for each of Ada's two applications.
   await expect(panelOf(page, 'Ada').getByText('The form had no questions')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
-});
 
-test('with several applications every button names its job, and that of the board comes first', async ({
-  page,
-}) => {
-  const { board, candidateId } = await aBoardWithCvs(page, ['Ada']);
-  await page.goto(board);
-  await cardOf(page, 'Ada Çelik').click();
-  const panel = panelOf(page, 'Ada');
-  await expect(panel.getByRole('button', { name: 'Move to Screening · Product designer' })).toBeVisible();
-  for (const job of ['Product designer', 'Bridge engineer']) {
-    await expect(panel.getByRole('button', { name: `Reject · ${job}…` })).toBeVisible();
-    await expect(panel.getByRole('button', { name: `On step Applied; move · ${job}` })).toBeVisible();
-  }
-  await page.goto(`/candidates/${candidateId}`);
-  await expect(page).toHaveURL(/\/cv$/);
-  await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
-});
+  await test.step('with several applications every button names its job, and that of the board comes first', async () => {
+    const ada = panelOf(page, 'Ada');
+    await expect(ada.getByRole('button', { name: 'Move to Screening · Product designer' })).toBeVisible();
+    for (const job of ['Product designer', 'Bridge engineer']) {
+      await expect(ada.getByRole('button', { name: `Reject · ${job}…` })).toBeVisible();
+      await expect(ada.getByRole('button', { name: `On step Applied; move · ${job}` })).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
+    await openPage(page, `/candidates/${candidateId}`);
+    await expect(page).toHaveURL(/\/cv$/);
+    await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
+  });
 
-test('a candidate without a CV opens at the overview', async ({ page }) => {
-  const { at } = await aCompany(page);
-  const { id } = await aCandidate(page, at, 'Ece');
-  await page.goto(`/candidates/${id}`);
-  await expect(page).toHaveURL(/\/overview$/);
-  await page.goto('/candidates');
-  await page.getByRole('link', { name: 'Ece Kaya' }).click();
-  const panel = page.getByRole('dialog', { name: 'Ece Kaya' });
-  await expect(panel.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await test.step('the searched words are marked in the CV, in a sandboxed frame', async () => {
+    await page.goto(`/candidates?candidate=${candidateId}&tab=cv&q=muhendis`);
+    await expect(page.frameLocator('iframe').locator('mark')).toHaveText('mühendis');
+    await expect(page.getByText('of 2 pages')).toBeVisible();
+    const frame = page.frames().find((one) => one.url().endsWith('/cv-viewer.html'));
+    const reached: unknown = await frame?.evaluate(`(async () => {
+      const attempt = (reach) => Promise.resolve().then(reach).then(() => 'reached', () => 'refused');
+      return {
+        origin: window.origin,
+        page: await attempt(() => window.parent.document.title),
+        cookies: await attempt(() => document.cookie),
+        network: await attempt(() => fetch('/api/profile/me')),
+      };
+    })()`);
+    expect(reached).toEqual({ origin: 'null', page: 'refused', cookies: 'refused', network: 'refused' });
+    // The browser logs exactly this attempt.
+    expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
+    ignoreErrors(consoleErrors);
+  });
+
+  await test.step('a candidate without a CV opens at the overview', async () => {
+    const { id } = await aCandidate(page, at, 'Ece');
+    await openPage(page, `/candidates/${id}`);
+    await expect(page).toHaveURL(/\/overview$/);
+    await openPage(page, '/candidates');
+    await page.getByRole('link', { name: 'Ece Kaya' }).click();
+    const panel = page.getByRole('dialog', { name: 'Ece Kaya' });
+    await expect(panel.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  });
 });

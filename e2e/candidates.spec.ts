@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { textPdf } from '../tests/harness/documents.ts';
 import { aBoard, cardOf } from './board-steps.ts';
-import { ignoreErrors, expect, test } from './fixtures.ts';
-import { aCandidate, aCompany, anApplicant, applies, aPublishedJob, send } from './set-up.ts';
+import { openPage } from './axe-fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { aCandidate, aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A company with these candidates, with its owner signed in. */
 async function aCompanyWith(page: Page, names: string[]): Promise<void> {
@@ -10,76 +10,80 @@ async function aCompanyWith(page: Page, names: string[]): Promise<void> {
   for (const name of names) await aCandidate(page, at, name);
 }
 
-test('search ignores accents, a candidate opens by keys over the list, and back returns to the list', async ({
-  page,
-}) => {
-  await aCompanyWith(page, ['Işıl', 'Ada', 'Zeynep']);
-  await page.goto('/candidates');
-  await expect(page.getByRole('link', { name: 'Zeynep Kaya' })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(page.getByRole('row', { name: /Ada Kaya/ })).toBeFocused();
-  await page.getByRole('searchbox').fill('isil');
-  await expect(page.getByRole('link', { name: 'Ada Kaya' })).toBeHidden();
-  await expect(page).toHaveURL(/q=isil/);
-  await page.getByRole('link', { name: 'Işıl Kaya' }).press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Işıl Kaya' });
-  await expect(panel).toBeVisible();
-  await page.reload();
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(page.getByRole('searchbox')).toHaveValue('isil');
-});
-
-test('candidates are a grid: columns, sort and filters are saved as a view, everything found is exported', async ({
+test('the list of candidates is searched, used by keys, arranged, saved as a view and exported', async ({
   page,
 }) => {
   await aCompanyWith(page, ['Işıl', 'Ada', 'Zeynep']);
   await page.goto('/candidates');
   const names = page.locator('tbody tr a');
-  await expect(names).toHaveText(['Zeynep Kaya', 'Ada Kaya', 'Işıl Kaya']);
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const chooser = page.getByRole('dialog', { name: 'Columns' });
-  await chooser.getByRole('checkbox', { name: 'Email' }).check();
-  await chooser.getByRole('button', { name: 'Show these columns' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
-  const menu = (name: string) => page.getByRole('button', { name: `View: ${name}` });
-  await menu('All candidates').click();
-  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Addresses');
-  await dialog.getByRole('checkbox', { name: 'Share with everyone who sees candidates' }).check();
-  await dialog.getByRole('button', { name: 'Save view' }).click();
-  await menu('Addresses').click();
-  await page.getByRole('menuitem', { name: 'Use as my default view' }).click();
-  await expect(page.getByText('This view is now your default').first()).toBeVisible();
-  await page.goto('/candidates');
-  await expect(menu('Addresses')).toBeVisible();
-  await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
-  await page
-    .getByRole('row', { name: /Ada Kaya/ })
-    .getByRole('checkbox')
-    .check();
-  const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expect(bar).toContainText('1 selected');
-  await bar.getByRole('button', { name: 'Select all 3 matches' }).click();
-  await expect(bar).toContainText('3 selected');
-  const download = page.waitForEvent('download');
-  await bar.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^candidates-[\d-]+\.xlsx$/);
+
+  await test.step('search ignores accents, a candidate opens by keys, and back returns to the list', async () => {
+    await expect(names).toHaveText(['Zeynep Kaya', 'Ada Kaya', 'Işıl Kaya']);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect(page.getByRole('row', { name: /Ada Kaya/ })).toBeFocused();
+    await page.getByRole('searchbox').fill('isil');
+    await expect(names).toHaveText(['Işıl Kaya']);
+    await expect(page).toHaveURL(/q=isil/);
+    await page.getByRole('link', { name: 'Işıl Kaya' }).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Işıl Kaya' });
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(/candidate=/);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('searchbox')).toHaveValue('isil');
+    await page.getByRole('searchbox').fill('');
+    await expect(names).toHaveCount(3);
+  });
+
+  await test.step('columns and sort are saved as a view, which opens first when it is the default', async () => {
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Columns' });
+    await chooser.getByRole('checkbox', { name: 'Email' }).check();
+    await chooser.getByRole('button', { name: 'Show these columns' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+    const menu = (name: string) => page.getByRole('button', { name: `View: ${name}` });
+    await menu('All candidates').click();
+    await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Addresses');
+    await dialog.getByRole('checkbox', { name: 'Share with everyone who sees candidates' }).check();
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await menu('Addresses').click();
+    await page.getByRole('menuitem', { name: 'Use as my default view' }).click();
+    await expect(page.getByText('This view is now your default').first()).toBeVisible();
+    await openPage(page, '/candidates');
+    await expect(menu('Addresses')).toBeVisible();
+    await expect(names).toHaveText(['Ada Kaya', 'Işıl Kaya', 'Zeynep Kaya']);
+  });
+
+  await test.step('everything found is selected and exported', async () => {
+    await page
+      .getByRole('row', { name: /Ada Kaya/ })
+      .getByRole('checkbox')
+      .check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar).toContainText('1 selected');
+    await bar.getByRole('button', { name: 'Select all 3 matches' }).click();
+    await expect(bar).toContainText('3 selected');
+    const download = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^candidates-[\d-]+\.xlsx$/);
+  });
 });
 
-test('on a phone candidates are cards with the latest application, and the panel opens over them', async ({
+test('on a phone candidates are cards with the latest application, and a page shows the position once', async ({
   page,
 }) => {
   const { at } = await aCompany(page);
   const job = await aPublishedJob(page, at, { title: 'Backend engineer' });
   await anApplicant(page, at, job.id, 'Ada');
-  await aCandidate(page, at, 'Zeynep');
+  const person = { name: 'Ece', surname: 'Tan', email: `${crypto.randomUUID()}@example.test` };
+  const work = { currentTitle: 'Bridge engineer', currentCompany: 'Anka' };
+  const { id } = await send(page, `${at}/candidates`, { ...person, ...work });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/candidates?columns=name,email');
   const list = page.getByRole('list', { name: 'Candidates' });
@@ -90,83 +94,16 @@ test('on a phone candidates are cards with the latest application, and the panel
   await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 selected');
   await page.getByRole('link', { name: 'Ada Kaya' }).click();
   await expect(page.getByRole('dialog', { name: 'Ada Kaya' })).toContainText('2 of 2');
-});
 
-test('a comment mentions a colleague and appears in both windows', async ({ page, context }) => {
-  await aCompanyWith(page, ['Ada']);
-  await page.goto('/candidates');
-  await page.getByRole('link', { name: 'Ada Kaya' }).click();
-  const colleague = await context.newPage();
-  await colleague.goto(page.url());
-  await expect(colleague.getByText('No comments yet.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
-  // The editor removes its style sheet when another one closes.
-  await page.evaluate(`document.querySelector('style[data-tiptap-style]')?.remove()`);
-  await page.keyboard.press('c');
-  await page.keyboard.type('Ask @sel');
-  await expect(page.getByRole('option', { name: 'Selin Aydın' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveText('Ask @Selin Aydın ');
-  await page.keyboard.type('about Ada');
-  await page.keyboard.press('Control+Enter');
-  const written = 'Ask @Selin Aydın about Ada';
-  await expect(page.getByRole('listitem').filter({ hasText: written })).toBeVisible();
-  await expect(colleague.getByRole('listitem').filter({ hasText: written })).toBeVisible();
-});
-
-test('a CV is rendered with the searched words marked, in a sandboxed frame', async ({
-  page,
-  consoleErrors,
-}) => {
-  const company = await aCompany(page);
-  const job = await aPublishedJob(page, company.at);
-  const cv = await textPdf([['Işıl Çelik', 'Kıdemli mühendis, PostgreSQL'], ['Page two']]);
-  await applies(page, `/careers/${company.slug}/${job.slug}`, 'Işıl', cv);
-  await page.goto('/candidates');
-  await page.getByRole('link', { name: 'Işıl Çelik' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'CV' }).click();
-  await page.goto(`${page.url()}&q=muhendis`);
-  const viewer = page.frameLocator('iframe');
-  await expect(viewer.locator('mark')).toHaveText('mühendis');
-  await expect(page.getByText('of 2 pages')).toBeVisible();
-  const frame = page.frames().find((one) => one.url().endsWith('/cv-viewer.html'));
-  const reached: unknown = await frame?.evaluate(`(async () => {
-    const attempt = (reach) => Promise.resolve().then(reach).then(() => 'reached', () => 'refused');
-    return {
-      origin: window.origin,
-      page: await attempt(() => window.parent.document.title),
-      cookies: await attempt(() => document.cookie),
-      network: await attempt(() => fetch('/api/profile/me')),
-    };
-  })()`);
-  expect(reached).toEqual({ origin: 'null', page: 'refused', cookies: 'refused', network: 'refused' });
-  // The browser logs exactly this attempt.
-  expect(consoleErrors.every((error) => error.includes('/api/profile/me'))).toBe(true);
-  ignoreErrors(consoleErrors);
-});
-
-test('on a phone the candidate page shows the position once', async ({ page }) => {
-  const { at } = await aCompany(page);
-  const person = { name: 'Ece', surname: 'Tan', email: `${crypto.randomUUID()}@example.test` };
-  const work = { currentTitle: 'Bridge engineer', currentCompany: 'Anka' };
-  const { id } = await send(page, `${at}/candidates`, { ...person, ...work });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/candidates/${id}/comments`);
-  await expect(page.getByText('Bridge engineer')).toHaveCount(1);
-});
-
-test('an address of the comments scrolls to them, below the person', async ({ page }) => {
-  const { at } = await aCompany(page);
-  const { id } = await aCandidate(page, at, 'Ece');
-  for (const viewport of [
-    { width: 1440, height: 500 },
-    { width: 390, height: 600 },
-  ]) {
-    await page.setViewportSize(viewport);
+  await test.step('an address of the comments scrolls to them, below the person', async () => {
+    await page.setViewportSize({ width: 390, height: 600 });
     await page.goto(`/candidates/${id}/comments`);
     await expect(page.getByRole('textbox', { name: 'Comment' })).toBeInViewport();
-  }
+    await expect(page.getByText('Bridge engineer')).toHaveCount(1);
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Comment' })).toBeInViewport();
+  });
 });
 
 test('a candidate is deleted after their name was typed, and disappears from every open board', async ({
@@ -194,8 +131,7 @@ test('a candidate is deleted after their name was typed, and disappears from eve
     await expect(cardOf(window, 'Ada Kaya')).toHaveCount(0);
     await expect(cardOf(window, 'Zeynep Kaya')).toBeVisible();
   }
-  await page.goto('/candidates');
-  await page.getByRole('link', { name: 'Zeynep Kaya' }).click();
+  await cardOf(page, 'Zeynep Kaya').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open as a full page' }).click();
   await page.getByRole('button', { name: 'Candidate actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete candidate…' }).click();
