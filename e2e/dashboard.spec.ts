@@ -76,7 +76,10 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
     await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Benim ilanlarım' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Benim ilanlarım' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(card(page, 'Son başvurular').getByRole('listitem')).toHaveCount(3);
     await expect(card(page, 'Sizi bekleyenler')).toHaveCount(0);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);

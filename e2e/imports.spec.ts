@@ -86,8 +86,6 @@ test('a thousand people are mapped, checked, imported and removed again, by keyb
     await dialog.getByRole('button', { name: 'Undo import' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible({ timeout: 90_000 });
     await page.getByRole('link', { name: 'Import another file' }).press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'adaylar.csv' })).toContainText(
-      'Removed: 999',
-    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'adaylar.csv' })).toContainText('Removed: 999');
   });
 });
