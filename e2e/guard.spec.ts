@@ -124,7 +124,7 @@ test('a message is shown while the user loads, and during the redirect', async (
   });
 });
 
-test('a page is loaded anew at sign-out and from the cache of the browser; a failed load of the user can be retried', async ({
+test('a page is loaded anew after signing out or going back, and a failed load of the user can be retried', async ({
   page,
   consoleErrors,
 }) => {

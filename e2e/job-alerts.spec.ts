@@ -24,7 +24,7 @@ test.describe('without JavaScript on a phone', () => {
   });
 });
 
-test('the careers site says what is wrong with an address, and offers no job alerts once a member switched them off', async ({
+test('the careers site names a wrong address, and offers no job alerts once a member switched them off', async ({
   page,
   consoleErrors,
 }) => {

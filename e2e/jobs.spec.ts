@@ -190,7 +190,7 @@ test('general info has tracking links with a QR code and the history of changes,
   expect((await download).suggestedFilename()).toBe(`${job?.slug}.svg`);
   await page.keyboard.press('Escape');
 
-  await test.step('the title is cut to two lines over the board; here and on the careers page it is whole', async () => {
+  await test.step('the title is cut to two lines over the board and whole here and on the careers page', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('main').getByRole('heading', { level: 1, name: title });
     const linesOf = (height: 'clientHeight' | 'scrollHeight'): Promise<number> =>

@@ -65,7 +65,7 @@ test.describe('the form', () => {
   // A zone far from the company's, so that the test notices a default from the browser.
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('proposes a free time for both zones, warns of a missing place and a busy host, and is set on the timeline', async ({
+  test('proposes a time for both zones, warns of a missing place and a busy host, and has a timeline', async ({
     page,
     consoleErrors,
   }) => {
