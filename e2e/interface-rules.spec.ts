@@ -4,6 +4,7 @@ import { aBoard } from './board-steps.ts';
 import { renderMessage, renderOutbox, type StoredMessage } from '../src/app/server/render-dev-pages.ts';
 import { mailLayout } from '../src/platform/server/mail/layout.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './open-inside.ts';
 
 /** The main pages of a company with two full columns of applicants, with its owner signed in. */
 async function mainPages(page: Page): Promise<string[]> {
@@ -41,7 +42,7 @@ type Card = { id: string; version: number };
 const names = Array.from({ length: 14 }, (_, index) => `Ada${index + 1}`);
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await openInside(page, path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
@@ -78,7 +79,9 @@ async function axeFindings(page: Page): Promise<string[]> {
 test('content is inside landmarks, scrolling regions can be focused, only roles have labels, controls are large, and a phone has all tabs', async ({
   page,
 }) => {
-  for (const path of await mainPages(page)) {
+  const paths = await mainPages(page);
+  await page.goto('/meetings');
+  for (const path of paths) {
     // Low enough that both columns of the board scroll.
     await page.setViewportSize({ width: 1440, height: 640 });
     await open(page, path);
@@ -98,6 +101,7 @@ test('with forced colours the current page, the main button and each colour are 
 }) => {
   await aBoard(page, ['Ada']);
   await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/jobs');
   await open(page, '/jobs');
   const tabs = await backgroundsOf(page, 'main nav a');
   expect.soft(tabs[0], 'the current tab').not.toBe(tabs[1]);
@@ -113,17 +117,15 @@ const backgroundsOf = (page: Page, selector: string): Promise<string[]> =>
     `[...document.querySelectorAll('${selector}')].map((element) => getComputedStyle(element).backgroundColor)`,
   );
 
-test('on a phone the public pages have links of 24 pixels', async ({ page }) => {
+test('on a phone public pages and the outbox have links of 24 pixels, and a long link does not widen a mail', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/login', '/register', '/forgot-password', '/legal/source']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await page.evaluate(smallTargets), path).toEqual([]);
   }
-});
-
-test('on a phone the outbox has links of 24 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const message: StoredMessage = {
     id: crypto.randomUUID(),
     channel: 'mail',
@@ -140,10 +142,6 @@ test('on a phone the outbox has links of 24 pixels', async ({ page }) => {
     await page.setContent(String(html));
     expect.soft(await page.evaluate(smallTargets)).toEqual([]);
   }
-});
-
-test('on a phone a mail with a long link does not scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const paragraphs = [`Link: https://meet.example/${'0123456789'.repeat(8)}`];
   const { html } = mailLayout({
     language: 'en',

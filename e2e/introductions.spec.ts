@@ -1,5 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInside } from './open-inside.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 import { textPdf } from '../tests/harness/documents.ts';
 
@@ -37,7 +38,7 @@ test('a company takes applications without a job, and a visitor on a phone intro
   await expect
     .poll(() => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length)
     .toBe(1);
-  await page.goto('/candidates');
+  await openInside(page, '/candidates');
   await page.getByRole('link', { name: 'Işıl Şahin' }).first().click();
   // It opens at the CV.
   await page.getByRole('link', { name: 'Overview' }).click();

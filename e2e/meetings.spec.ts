@@ -61,102 +61,78 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   await expect(page.getByText('No completed meetings yet')).toBeVisible();
 });
 
-test('a busy host is named before saving, and the server refuses the booking', async ({
-  page,
-  consoleErrors,
-}) => {
-  await aTeam(page);
-  await page.goto('/meetings/upcoming');
-  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
-  const strip = form.getByRole('slider', { name: 'Start time' });
-  const open = async () => {
-    await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
-    await form.getByRole('combobox', { name: /Candidate/ }).fill('isil');
-    await page.getByRole('option', { name: /Işıl Çelik/ }).click();
-    await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
-  };
-  await open();
-  await form.getByRole('button', { name: 'Schedule and invite' }).click();
-  await expect(form).toBeHidden();
-
-  await open();
-  // From 10:00, the next free time, back into the meeting from 9:00 to 9:45.
-  await strip.press('ArrowLeft');
-  await strip.press('ArrowLeft');
-  await expect(form.getByText(/Selin Aydın already has a meeting, 09:00/)).toBeVisible();
-  await form.getByRole('button', { name: 'Schedule and invite' }).click();
-  const refusal = form.getByText('Selin Aydın already has a meeting at that time.');
-  await expect(refusal).toBeVisible();
-
-  // The error belongs to the submitted time and disappears with it.
-  await form.getByRole('button', { name: /^Use .*10:00/ }).click();
-  await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
-  await expect(refusal).toBeHidden();
-  await form.getByRole('button', { name: 'Schedule and invite' }).click();
-  await expect(form).toBeHidden();
-  // The browser logs the refused call.
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
-});
-
 test.describe('the form', () => {
   // A zone far from the company's, so that the test notices a default from the browser.
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test("proposes the first free time in the company's zone and shows the candidate's", async ({ page }) => {
+  test('proposes a time for both zones, warns of a missing place and a busy host, and has a timeline', async ({
+    page,
+    consoleErrors,
+  }) => {
     const { at } = await aTeam(page);
     await send(page, `${at}/candidates`, { name: 'Lena', surname: 'Vogt', city: 'Berlin', country: 'DE' });
     await page.goto('/meetings/upcoming');
-    await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
     const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
-    await expect(form.getByRole('combobox', { name: /Time zone/ })).toHaveValue(/^Istanbul \(GMT\+3\)/);
-    await expect(form.getByRole('slider', { name: 'Start time' })).toHaveAttribute('aria-valuetext', '09:00');
+    const strip = form.getByRole('slider', { name: 'Start time' });
+    const isFree = form.getByText('Everyone is free at this time.');
+    const submit = () => form.getByRole('button', { name: 'Schedule and invite' }).click();
     const choose = async () => {
       await form.getByRole('combobox', { name: /Candidate/ }).fill('lena');
       await page.getByRole('option', { name: /Lena Vogt/ }).click();
     };
-    await choose();
-    // Nine in Istanbul is too early in Berlin.
-    await expect(form.getByRole('slider', { name: 'Start time' })).toHaveAttribute('aria-valuetext', '10:00');
-    await expect(form.getByText(/^For the candidate: .*08:00, Berlin \(GMT/)).toBeVisible();
-    await form.getByRole('button', { name: 'Schedule and invite' }).click();
-    await expect(form).toBeHidden();
+    const open = () => page.getByRole('button', { name: 'Schedule meeting' }).first().click();
 
-    await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
-    await choose();
-    await expect(form.getByRole('slider', { name: 'Start time' })).toHaveAttribute('aria-valuetext', '11:00');
-    await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
+    await test.step('the first free time of the company, and then of the candidate', async () => {
+      await open();
+      await expect(form.getByRole('combobox', { name: /Time zone/ })).toHaveValue(/^Istanbul \(GMT\+3\)/);
+      await expect(strip).toHaveAttribute('aria-valuetext', '09:00');
+      await choose();
+      // Nine in Istanbul is too early in Berlin.
+      await expect(strip).toHaveAttribute('aria-valuetext', '10:00');
+      await expect(form.getByText(/^For the candidate: .*08:00, Berlin \(GMT/)).toBeVisible();
+    });
+    await test.step('a video or on-site meeting without a place shows a warning', async () => {
+      await expect(form.getByText('The invitation has no link.')).toBeVisible();
+      await form.getByLabel('Link').fill('https://meet.example.test/room');
+      await expect(form.getByText('The invitation has no link.')).toBeHidden();
+      await form.getByLabel('Link').fill('');
+      await form.getByRole('radio', { name: 'On site' }).check();
+      await expect(form.getByText('The invitation has no address.')).toBeVisible();
+      await form.getByRole('radio', { name: 'Phone call' }).check();
+      await expect(form.getByText(/The invitation has/)).toBeHidden();
+      await submit();
+      await expect(form).toBeHidden();
+    });
+    await test.step('a busy host is named before saving, and the refusal goes with its time', async () => {
+      await open();
+      await choose();
+      await expect(strip).toHaveAttribute('aria-valuetext', '11:00');
+      await expect(isFree).toBeVisible();
+      // Back into the meeting from 10:00 to 10:45.
+      await strip.press('ArrowLeft');
+      await strip.press('ArrowLeft');
+      await expect(form.getByText(/Selin Aydın already has a meeting, 10:00/)).toBeVisible();
+      await submit();
+      const refusal = form.getByText('Selin Aydın already has a meeting at that time.');
+      await expect(refusal).toBeVisible();
+      await form.getByRole('button', { name: /^Use .*11:00/ }).click();
+      await expect(isFree).toBeVisible();
+      await expect(refusal).toBeHidden();
+      // The browser logs the refused call.
+      expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+    });
+    await test.step('the timeline shows 08 to 20, and a click or the arrow keys set the time', async () => {
+      await expect(form.getByText('08:00', { exact: true })).toBeVisible();
+      await expect(form.getByText('20:00', { exact: true })).toBeVisible();
+      const box = await strip.boundingBox();
+      if (box === null) throw new Error('the strip has no place on the screen');
+      await strip.click({ position: { x: (box.width * 6) / 12, y: box.height / 2 } });
+      await expect(strip).toHaveAttribute('aria-valuetext', '14:00');
+      await expect(form.getByRole('group', { name: /Date and time/ })).toContainText('14:00');
+      await strip.press('ArrowRight');
+      await expect(strip).toHaveAttribute('aria-valuetext', '14:15');
+      await submit();
+      await expect(form).toBeHidden();
+    });
   });
-});
-
-test('the busy timeline shows 08 to 20, and a click or the arrow keys set the time', async ({ page }) => {
-  await aTeam(page);
-  await page.goto('/meetings/upcoming');
-  await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
-  const strip = form.getByRole('slider', { name: 'Start time' });
-  await expect(strip).toHaveAttribute('aria-valuetext', '09:00');
-  await expect(form.getByText('08:00', { exact: true })).toBeVisible();
-  await expect(form.getByText('20:00', { exact: true })).toBeVisible();
-  const box = await strip.boundingBox();
-  if (box === null) throw new Error('the strip has no place on the screen');
-  await strip.click({ position: { x: (box.width * 6) / 12, y: box.height / 2 } });
-  await expect(strip).toHaveAttribute('aria-valuetext', '14:00');
-  await expect(form.getByRole('group', { name: /Date and time/ })).toContainText('14:00');
-  await strip.press('ArrowRight');
-  await expect(strip).toHaveAttribute('aria-valuetext', '14:15');
-});
-
-test('a video or on-site meeting without a place shows a warning before saving', async ({ page }) => {
-  await aTeam(page);
-  await page.goto('/meetings/upcoming');
-  await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
-  await expect(form.getByText('The invitation has no link.')).toBeVisible();
-  await form.getByLabel('Link').fill('https://meet.example.test/room');
-  await expect(form.getByText('The invitation has no link.')).toBeHidden();
-  await form.getByLabel('Link').fill('');
-  await form.getByRole('radio', { name: 'On site' }).check();
-  await expect(form.getByText('The invitation has no address.')).toBeVisible();
-  await form.getByRole('radio', { name: 'Phone call' }).check();
-  await expect(form.getByText(/The invitation has/)).toBeHidden();
 });

@@ -1,34 +1,53 @@
-import { applyOverHttp, linkIn } from './application-link.ts';
+import { applyOverHttp, candidateOf, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
-import { expect, ignoreErrors, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-test('the team and an applicant write to each other, live, without an account', async ({
+test('the team and an applicant write to each other, live, without an account, and lose no text', async ({
   page,
   newPerson,
   mail,
+  consoleErrors,
 }) => {
   const company = await aCompany(page);
-  const job = await aPublishedJob(page, company.at, { standardFieldModes: { cv: 'invisible' } });
+  const form = { standardFieldModes: { cv: 'invisible' } };
+  const job = await aPublishedJob(page, company.at, form);
+  const newer = await aPublishedJob(page, company.at, { title: 'Researcher', ...form });
   const applicant = await newPerson(phone);
   const email = `${crypto.randomUUID()}@example.test`;
   await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email);
   const link = await linkIn(mail, email, '/applications/');
+  await applyOverHttp(applicant, `/careers/${company.slug}/${newer.slug}`, email);
+  const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
+  const theirField = messages.getByRole('textbox', { name: 'Message' });
+
+  await test.step('an answer is about what they wrote last, and a half-written text keeps its application', async () => {
+    await page.goto(`/candidates/${await candidateOf(page, company.at)}/messages`);
+    await expect(page.getByText('No messages yet.')).toBeVisible();
+    const about = page.getByRole('combobox', { name: 'About' });
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await field.fill('Welcome');
+    await applicant.goto(link);
+    await theirField.fill('When do you decide?');
+    await messages.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('When do you decide?')).toBeVisible();
+    await expect(about).toHaveText('Researcher');
+    await field.press('Control+Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('About Researcher');
+    await expect(about).toHaveText('Product designer');
+    await applicant.goto('about:blank');
+  });
 
   await test.step('a member writes by keyboard', async () => {
-    await page.goto('/candidates');
-    await page.getByRole('link', { name: 'Işıl Şahin' }).click();
-    await page.getByRole('link', { name: 'Messages' }).click();
-    await expect(page.getByText('No messages yet.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).blur();
     await page.keyboard.press('w');
     await page.keyboard.type('Please look at https://example.test/office first.');
     await page.keyboard.press('Control+Enter');
     const message = page.getByRole('listitem').filter({ hasText: 'Please look at' });
     await expect(message).toContainText('Selin Aydın');
     await expect(message).toContainText('About Product designer');
-    expect(await scan(page)).toEqual([]);
   });
 
   await test.step('it becomes private, and open again', async () => {
@@ -49,31 +68,28 @@ test('the team and an applicant write to each other, live, without an account', 
   await test.step('the applicant reads it on the phone, and it counts as read', async () => {
     const reading = applicant.waitForResponse((answer) => answer.url().endsWith('/messages/reading'));
     await applicant.goto(link);
-    const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
-    await expect(messages.getByText('Selin Aydın')).toBeVisible();
+    await expect(messages.getByText('Selin Aydın').first()).toBeVisible();
     const address = messages.getByRole('link', { name: 'https://example.test/office' });
     await expect(address).toHaveAttribute('rel', /noopener/);
-    await messages.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded();
+    await theirField.scrollIntoViewIfNeeded();
     expect((await reading).ok()).toBe(true);
     expect(await scan(applicant)).toEqual([]);
   });
 
   await test.step('the answer appears on the open page of the team', async () => {
-    const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
-    await messages.getByRole('textbox', { name: 'Message' }).fill('I did.\nSee you on Monday.');
+    await theirField.fill('I did.\nSee you on Monday.');
     await messages.getByRole('button', { name: 'Send' }).click();
     await expect(messages.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toContainText(
       'Işıl Şahin',
     );
-    await expect(messages.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-    await expect(messages.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await expect(theirField).toHaveValue('');
+    await expect(theirField).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toBeVisible();
   });
 
   await test.step('a message that the member has not opened is counted beside the tab', async () => {
     await page.getByRole('link', { name: 'Comments' }).click();
-    const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
-    await messages.getByRole('textbox', { name: 'Message' }).fill('One more question');
+    await theirField.fill('One more question');
     await messages.getByRole('button', { name: 'Send' }).click();
     const tab = page.getByRole('link', { name: 'Messages 1 new message' });
     await expect(tab).toBeVisible();
@@ -84,8 +100,32 @@ test('the team and an applicant write to each other, live, without an account', 
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   });
 
-  await test.step('the question is answered after the job was archived', async () => {
-    await send(page, `${company.at}/jobs/${job.id}/archival`, {}, { method: 'PUT' });
+  await test.step('typed text and an unsent message survive a lost connection and a reload, and are sent once', async () => {
+    // The message arrives, and its answer is lost.
+    await applicant.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await theirField.fill('Is it remote?');
+    await theirField.press('Control+Enter');
+    await expect(messages.getByRole('alert')).toContainText('Not sent');
+    expect(await scan(applicant)).toEqual([]);
+    await theirField.fill('Half a sentence');
+    await applicant.reload();
+    await expect(theirField).toHaveValue('Half a sentence');
+    await expect(messages.getByRole('alert')).toContainText('Not sent');
+    await applicant.unroute('**/messages');
+    await messages.getByRole('button', { name: 'Send again' }).click();
+    await expect(messages.getByRole('alert')).toHaveCount(0);
+    await expect(messages.getByRole('listitem').filter({ hasText: 'Is it remote?' })).toHaveCount(1);
+    // The browser logs the lost answer.
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('/messages');
+  });
+
+  await test.step('a question is answered after the jobs were archived', async () => {
+    for (const { id } of [job, newer])
+      await send(page, `${company.at}/jobs/${id}/archival`, {}, { method: 'PUT' });
     await page.reload();
     await expect(page.getByText('your message is about the person')).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill('The job is filled.');
@@ -94,72 +134,4 @@ test('the team and an applicant write to each other, live, without an account', 
     await expect(message).toContainText('Selin Aydın');
     await expect(message).not.toContainText('About');
   });
-});
-
-test('typed text and unsent messages survive a lost connection and a reload, and are sent once', async ({
-  page,
-  newPerson,
-  mail,
-  consoleErrors,
-}) => {
-  ignoreErrors(consoleErrors);
-  const company = await aCompany(page);
-  const job = await aPublishedJob(page, company.at, { standardFieldModes: { cv: 'invisible' } });
-  const applicant = await newPerson(phone);
-  const email = `${crypto.randomUUID()}@example.test`;
-  await applyOverHttp(applicant, `/careers/${company.slug}/${job.slug}`, email);
-  await applicant.goto(await linkIn(mail, email, '/applications/'));
-  const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
-  const field = messages.getByRole('textbox', { name: 'Message' });
-  // The message arrives, and its answer is lost.
-  await applicant.route('**/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await field.fill('Is it remote?');
-  await field.press('Control+Enter');
-  await expect(messages.getByRole('alert')).toContainText('Not sent');
-  expect(await scan(applicant)).toEqual([]);
-  await field.fill('Half a sentence');
-  await applicant.reload();
-  await expect(field).toHaveValue('Half a sentence');
-  await expect(messages.getByRole('alert')).toContainText('Not sent');
-  await applicant.unroute('**/messages');
-  await messages.getByRole('button', { name: 'Send again' }).click();
-  await expect(messages.getByRole('alert')).toHaveCount(0);
-  await expect(messages.getByRole('listitem').filter({ hasText: 'Is it remote?' })).toHaveCount(1);
-});
-
-test('an answer is about what the applicant wrote last, and a half-written text keeps its application', async ({
-  page,
-  newPerson,
-  mail,
-}) => {
-  const company = await aCompany(page);
-  const form = { standardFieldModes: { cv: 'invisible' } };
-  const older = await aPublishedJob(page, company.at, { title: 'Designer', ...form });
-  const newer = await aPublishedJob(page, company.at, { title: 'Researcher', ...form });
-  const applicant = await newPerson(phone);
-  const email = `${crypto.randomUUID()}@example.test`;
-  await applyOverHttp(applicant, `/careers/${company.slug}/${older.slug}`, email);
-  await applicant.goto(await linkIn(mail, email, '/applications/'));
-  await applyOverHttp(applicant, `/careers/${company.slug}/${newer.slug}`, email);
-  const messages = applicant.getByRole('region', { name: 'Messages with Anadolu Teknoloji' });
-  const write = async (text: string) => {
-    await messages.getByRole('textbox', { name: 'Message' }).fill(text);
-    await messages.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText(text)).toBeVisible();
-  };
-  await page.goto('/candidates');
-  await page.getByRole('link', { name: 'Işıl Şahin' }).click();
-  await page.getByRole('link', { name: 'Messages' }).click();
-  const about = page.getByRole('combobox', { name: 'About' });
-  const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill('Welcome');
-  await write('When do you decide?');
-  await expect(about).toHaveText('Researcher');
-  await field.press('Control+Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toContainText('About Researcher');
-  await expect(about).toHaveText('Designer');
 });

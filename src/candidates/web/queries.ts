@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, queryOf } from '#platform/web/query.ts';
 import { candidates } from '../contract.ts';
@@ -6,6 +6,17 @@ import { candidateFiles } from '../file-contract.ts';
 
 export const candidateQuery = (companyId: string, candidateId: string) =>
   queryOf(candidates.read, { params: { companyId, candidateId } });
+
+/**
+ * Reads a candidate for a page. The answer for a merged one is that of the one who remains; it is not kept, because the
+ * merge may be undone.
+ */
+export async function loadCandidate(client: QueryClient, companyId: string, candidateId: string) {
+  const query = candidateQuery(companyId, candidateId);
+  const candidate = await client.ensureQueryData(query);
+  if (candidate.id !== candidateId) client.removeQueries({ queryKey: query.queryKey });
+  return candidate;
+}
 
 export const introductionQuery = (companyId: string, candidateId: string, introductionId: string) =>
   queryOf(candidates.readIntroduction, { params: { companyId, candidateId, introductionId } });

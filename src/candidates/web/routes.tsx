@@ -10,8 +10,8 @@ export const candidateIndexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId',
   loader: async ({ context: { queryClient, companyId }, params }) => {
-    const { candidateQuery } = await import('./queries.ts');
-    const candidate = await queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
+    const { loadCandidate } = await import('./queries.ts');
+    const candidate = await loadCandidate(queryClient, companyId, params.candidateId);
     redirect({ href: links.candidate(candidate.id, firstTabOf(candidate)), replace: true, throw: true });
   },
   pendingComponent: PageSkeleton,
@@ -27,8 +27,8 @@ export const candidateRoute = createRoute({
     }
   },
   loader: async ({ context: { queryClient, companyId }, params }) => {
-    const { candidateQuery } = await import('./queries.ts');
-    const candidate = await queryClient.ensureQueryData(candidateQuery(companyId, params.candidateId));
+    const { loadCandidate } = await import('./queries.ts');
+    const candidate = await loadCandidate(queryClient, companyId, params.candidateId);
     // The address of a merged candidate leads to the one who remains.
     if (candidate.id !== params.candidateId)
       redirect({ href: links.candidate(candidate.id, params.tab), replace: true, throw: true });

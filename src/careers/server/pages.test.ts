@@ -157,6 +157,12 @@ describe('the page of a job', () => {
     }
   });
 
+  test('leads to the form with the source of the visitor', async () => {
+    const { jobs, path } = await aSite({ title: 'Gardener' });
+    const { body } = await get(`${path}/${jobs[0]?.slug}?utm_source=radio`);
+    expect(body).toMatch(/<a [^>]*href="[^"]*\/apply\?[^"]*utm_source=radio"/);
+  });
+
   test('is shared by plain links, which name their source and keep the chosen language', async () => {
     const { jobs, path } = await aSite({ title: 'Bahçıvan & Çiçekçi' });
     const { body } = await get(`${path}/${jobs[0]?.slug}?lang=tr&utm_source=radio`);
