@@ -96,7 +96,12 @@ test('a user whose name the provider does not send enters it, and needs the seco
   const { secret } = await send<{ secret: string }>(page, '/profile/authenticator', {});
   const data = { code: new TOTP({ secret }).generate() };
   const how = { method: 'PUT' as const };
-  const { recoveryCodes } = await send<{ recoveryCodes: string[] }>(page, '/profile/authenticator', data, how);
+  const { recoveryCodes } = await send<{ recoveryCodes: string[] }>(
+    page,
+    '/profile/authenticator',
+    data,
+    how,
+  );
   await page.context().clearCookies();
   await page.goto('/login?redirect=%2Fcompanies%3Ffrom%3Dmail');
   await goOnAtProvider(page);

@@ -22,7 +22,9 @@ async function aJobWithCvs(page: Page, names: string[]): Promise<{ id: string; b
 const person = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: `${name} Çelik` });
 const cvOf = (page: Page) => page.getByRole('region', { name: 'CV', exact: true }).frameLocator('iframe');
 
-test('each applicant is decided by two keys with their CV marked, and decisions are undone', async ({ page }) => {
+test('each applicant is decided by two keys with their CV marked, and decisions are undone', async ({
+  page,
+}) => {
   const { board, id } = await aJobWithCvs(page, ['Ada', 'Can', 'Ece', 'Mert', 'Işıl']);
   let moves = 0;
   page.on('response', (response) => (moves += Number(/applications\/[\w-]+\/step$/.test(response.url()))));
@@ -155,7 +157,9 @@ test('a rejection is written and undone, and a decision that a colleague made fi
       const body = { reason: 'Not enough experience', version: mert?.version };
       await send(page, `${at}/applications/${mert?.id}/rejection`, body, { method: 'PUT' });
     };
-    await page.route('**/step', async (route) => (await rejectsFirst(), await route.continue()), { times: 1 });
+    await page.route('**/step', async (route) => (await rejectsFirst(), await route.continue()), {
+      times: 1,
+    });
     await page.keyboard.press('m');
     await expect(person(page, 'Ada')).toBeVisible();
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click();

@@ -54,10 +54,7 @@ test('the second factor is set up after a proof, required at sign-in, renewed, a
     await proof.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('dialog', { name: 'Set up two-step login' })).toBeVisible();
     await expect(proof).toBeHidden();
-    expect(consoleErrors.splice(0)).toEqual([
-      expect.stringContaining('403'),
-      expect.stringContaining('422'),
-    ]);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')]);
   });
 
   await test.step('an app is added, and its recovery codes close only when they are saved', async () => {
