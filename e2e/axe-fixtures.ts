@@ -22,14 +22,19 @@ const axeSource = readFileSync(axePath, 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+type ScanOptions = {
+  /** False for a page whose frames are scanned elsewhere: entering frames costs several times a scan. */
+  inFrames?: boolean;
+};
+
 /**
  * Problems of the current page: axe's findings in the palette that it shows, invalid HTML, and contrasts in the other
  * palette, which the page then keeps. A change of the palette renders the whole application, so each scan has one.
  */
-export async function scan(page: Page): Promise<string[]> {
-  const inShown = await scanInShownPalette(page);
+export async function scan(page: Page, options: ScanOptions = {}): Promise<string[]> {
+  const inShown = await scanInShownPalette(page, options);
   await changePalette(page);
-  return [...inShown, ...(await findings(page, ['color-contrast']))];
+  return [...inShown, ...(await findings(page, { ...options, rules: ['color-contrast'] }))];
 }
 
 type Check = (name: string) => Promise<void>;
@@ -41,7 +46,9 @@ type Check = (name: string) => Promise<void>;
 export async function scanTwice(page: Page, states: (check: Check) => Promise<void>): Promise<void> {
   await states(async (name) => expect.soft(await scanInShownPalette(page), name).toEqual([]));
   await changePalette(page);
-  await states(async (name) => expect.soft(await findings(page, ['color-contrast']), name).toEqual([]));
+  await states(async (name) =>
+    expect.soft(await findings(page, { rules: ['color-contrast'] }), name).toEqual([]),
+  );
 }
 
 /** Scans pages one after the other, each when it is loaded. */
@@ -53,8 +60,8 @@ export const scanAll = (page: Page, paths: string[]): Promise<void> =>
     }
   });
 
-async function scanInShownPalette(page: Page): Promise<string[]> {
-  const found = await findings(page);
+async function scanInShownPalette(page: Page, options: ScanOptions = {}): Promise<string[]> {
+  const found = await findings(page, options);
   return [...found, ...(await htmlFaults(await page.content()))];
 }
 
@@ -77,13 +84,16 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'] });
 }
 
+type FindOptions = ScanOptions & { rules?: string[] };
+
 /** axe's findings of these rules, or of those of the standards. */
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
+async function findings(page: Page, { rules, inFrames = true }: FindOptions = {}): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards };
   const options = { runOnly, resultTypes: ['violations'] } as RunOptions;
-  const found = (await hasFramesWithScripts(page))
-    ? await findWithFrames(page, options)
-    : await findInDocument(page, options);
+  const found =
+    inFrames && (await hasFramesWithScripts(page))
+      ? await findWithFrames(page, options)
+      : await findInDocument(page, options);
   const palette = await shownPalette(page);
   return found.map(
     ({ id, nodes }) =>

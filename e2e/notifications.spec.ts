@@ -55,79 +55,65 @@ test('the bell shows the unread count live, and the panel marks as read, links, 
   await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çelik' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
 
-  await page.goto('/notifications');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await expect(page.getByRole('main')).toContainText('There are no notifications');
+  await test.step('the badge shows 99+ at most, the list scrolls at 400 px, and more are loaded by cursor', async () => {
+    const applicant = await newPerson();
+    await Promise.all(Array.from({ length: 9 }, (_, at) => applies(applicant, careers, `Aday${at}`)));
+    await page.route('**/notifications/unread', (route) => route.fulfill({ json: { count: 100 } }));
+    await page.route(
+      (url) => url.pathname.endsWith('/notifications') && url.pathname.startsWith('/api'),
+      (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set('limit', '4');
+        return route.continue({ url: url.href });
+      },
+    );
+    await page.goto('/notifications');
+    await expect(bell(page)).toContainText('99+');
+    const shown = page.getByRole('main').getByRole('listitem');
+    await expect(shown).toHaveCount(4);
+    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await expect(shown).toHaveCount(8);
+    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await expect(shown).toHaveCount(10);
+    await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
+    await bell(page).click();
+    const list = panel(page).getByRole('list').locator('..');
+    await expect.poll(async () => (await list.boundingBox())?.height).toBe(400);
+  });
 });
 
-test('the badge shows 99+ at most, the list scrolls at 400 px, and more are loaded by cursor', async ({
-  page,
-  newPerson,
-}) => {
-  const { careers } = await openCompany(page);
-  const applicant = await newPerson();
-  await Promise.all(Array.from({ length: 9 }, (_, at) => applies(applicant, careers, `Aday${at}`)));
-  await page.route('**/notifications/unread', (route) => route.fulfill({ json: { count: 100 } }));
-  await page.route(
-    (url) => url.pathname.endsWith('/notifications') && url.pathname.startsWith('/api'),
-    (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.set('limit', '4');
-      return route.continue({ url: url.href });
-    },
-  );
-  await page.goto('/notifications');
-  await expect(bell(page)).toContainText('99+');
-  const lines = page.getByRole('main').getByRole('listitem');
-  await expect(lines).toHaveCount(4);
-  await page.getByRole('button', { name: 'Show earlier' }).click();
-  await expect(lines).toHaveCount(8);
-  await page.getByRole('button', { name: 'Show earlier' }).click();
-  await expect(lines).toHaveCount(10);
-  await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
-  await bell(page).click();
-  const list = panel(page).getByRole('list').locator('..');
-  await expect.poll(async () => (await list.boundingBox())?.height).toBe(400);
-});
-
-test('a user without a company gets only announcements of the installation, also in Turkish', async ({
+test('a user without a company gets only announcements of the installation, unless product updates are off', async ({
   newPerson,
 }) => {
   const page = await newPerson({ locale: 'tr-TR' });
   await register(page, 'Ece', 'Tan');
   await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
-  await page.goto('/notifications');
-  await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
   await announces(page);
-  await page.reload();
-  const lines = page.getByRole('main').getByRole('listitem');
-  await expect(lines).toHaveText([/Bu özellik şu anda geliştirme aşamasında/]);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Kaldır/ })
-    .click();
-  await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
-});
+  const trBell = page.locator('header button[aria-label^=Bildirimler]');
+  const trPanel = page.getByRole('dialog', { name: 'Bildirimler' });
+  const sample = /Bu özellik şu anda geliştirme aşamasında/;
 
-test('a user who turns product updates off gets none until they are on again', async ({ page }) => {
-  await register(page, 'Ece', 'Tan');
-  await announces(page);
-  await page.goto('/account/notifications');
-  const updates = page.getByRole('switch', { name: 'Product updates' });
-  const sample = panel(page).getByText('This feature is currently under development');
-  await updates.click();
-  await expect(updates).not.toBeChecked();
-  await bell(page).click();
-  await expect(panel(page)).toContainText('There are no notifications');
-  await page.keyboard.press('Escape');
-  await updates.click();
-  await expect(updates).toBeChecked();
-  await bell(page).click();
-  await expect(sample).toBeVisible();
+  await test.step('updates that are turned off are shown again when they are on', async () => {
+    await page.goto('/account/notifications');
+    const updates = page.getByRole('switch', { name: 'Ürün haberleri' });
+    await updates.click();
+    await expect(updates).not.toBeChecked();
+    await trBell.click();
+    await expect(trPanel).toContainText('Bildiriminiz yok');
+    await page.keyboard.press('Escape');
+    await updates.click();
+    await expect(updates).toBeChecked();
+    await trBell.click();
+    await expect(trPanel.getByText(sample)).toBeVisible();
+  });
+
+  await test.step('a removed announcement stays away', async () => {
+    await page.goto('/notifications');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([sample]);
+    const remove = page.getByRole('main').getByRole('button', { name: /^Kaldır/ });
+    await remove.click();
+    await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Bildiriminiz yok');
+  });
 });

@@ -56,13 +56,13 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await press('w');
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
     steps += 1;
-    await page.keyboard.type('When can we talk?');
+    await page.keyboard.insertText('When can we talk?');
     await press('Control+Enter');
     await expect(page.getByRole('listitem').filter({ hasText: 'When can we talk?' })).toContainText(
       'Selin Aydın',
     );
     expect(steps).toBe(3);
-    await page.keyboard.type('And a reminder.');
+    await page.keyboard.insertText('And a reminder.');
     await page.getByRole('button', { name: 'Private', exact: true }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('menuitem', { name: 'Later, from the tray' }).click();

@@ -1,33 +1,50 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the titles of all pages have the same left edge', async ({ page }) => {
+/** Pages with their titles, and the action beside the title if there is one. */
+const pages: [path: string, title: string, action?: string | RegExp][] = [
+  ['/jobs', 'Jobs'],
+  ['/jobs/create', 'Create job'],
+  ['/candidates', 'Candidates', 'Add candidate'],
+  ['/meetings/upcoming', 'Meetings', /^Schedule/],
+  ['/notifications', 'Notifications'],
+  ['/companies', 'Your Companies'],
+  ['/company/rejection-reasons', 'Rejection reasons'],
+  ['/account/basic-details', 'Basic details'],
+  ['/account/complete', 'Complete your profile from a CV'],
+];
+
+/** The left edge and the vertical middle of an element. */
+async function placeOf(element: ReturnType<Page['getByRole']>): Promise<{ left: number; middle: number }> {
+  const box = await element.boundingBox();
+  return box === null
+    ? { left: 0, middle: 0 }
+    : { left: Math.round(box.x), middle: Math.round(box.y + box.height / 2) };
+}
+
+test('every page has its own title, with the same left edge and level with the action beside it', async ({
+  page,
+  consoleErrors,
+}) => {
   const { address } = await aBoard(page, ['Ada']);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const paths = [
-    '/jobs',
-    '/jobs/create',
-    address,
-    '/candidates',
-    '/meetings/upcoming',
-    '/notifications',
-    '/companies',
-    '/company/rejection-reasons',
-    '/account/basic-details',
-    '/account/complete',
-  ];
-  const edges: Record<string, number> = {};
-  for (const path of paths) {
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  for (const [path, title, action] of [...pages, [address, 'Product designer'] as const]) {
     await page.goto(path);
-    const title = page.getByRole('main').getByRole('heading', { level: 1 });
-    await expect(title).toBeVisible();
-    edges[path] = Math.round((await title.boundingBox())?.x ?? 0);
+    await expect.soft(page, path).toHaveTitle(`${title} · Anadolu Teknoloji · Kadro`);
+    await expect(heading).toBeVisible();
+    const place = await placeOf(heading);
+    expect.soft(place.left, path).toBe(304);
+    if (action === undefined) continue;
+    const button = page.getByRole('main').getByRole('button', { name: action }).first();
+    expect.soft(place.middle, path).toBe((await placeOf(button)).middle);
   }
-  expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, 304])));
+  await page.goto('/nowhere');
+  await expect(page).toHaveTitle('We could not find that · Anadolu Teknoloji · Kadro');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('while a job loads for long, the navigation and a skeleton of the page are visible', async ({
+test('a job that loads for long has the navigation and a skeleton, and its heading the focus when opened from the list', async ({
   page,
 }) => {
   const { address } = await aBoard(page, ['Ada']);
@@ -44,33 +61,15 @@ test('while a job loads for long, the navigation and a skeleton of the page are 
   // The user loads for long too.
   await expect(page.getByText('Loading…')).toBeVisible();
   heldUser.resolve();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Candidates' })).toBeVisible();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Candidates' })).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root').first()).toBeVisible();
   held.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Product designer' })).toBeVisible();
-});
+  const heading = page.getByRole('heading', { level: 1, name: 'Product designer' });
+  await expect(heading).toBeVisible();
 
-test('the heading of a job that is opened from the list has the focus', async ({ page }) => {
-  await aBoard(page, ['Ada']);
-  await page.goto('/jobs');
+  await navigation.getByRole('link', { name: 'Open', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Product designer' }).press('Enter');
   await expect(page.getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Product designer' })).toBeFocused();
+  await expect(heading).toBeFocused();
 });
-
-test('a title of one line is level with the action beside it', async ({ page }) => {
-  await aBoard(page, ['Ada']);
-  const middleOf = async (element: Locator): Promise<number> => {
-    const box = await element.boundingBox();
-    return box === null ? 0 : Math.round(box.y + box.height / 2);
-  };
-  for (const [path, action] of Object.entries(actions)) {
-    await page.goto(path);
-    const title = page.getByRole('main').getByRole('heading', { level: 1 });
-    await expect(title).toBeVisible();
-    const button = page.getByRole('main').getByRole('button', { name: action }).first();
-    expect.soft(await middleOf(title), path).toBe(await middleOf(button));
-  }
-});
-
-const actions = { '/candidates': 'Add candidate', '/meetings/upcoming': /^Schedule/ };

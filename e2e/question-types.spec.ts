@@ -24,17 +24,23 @@ const typeDay = async (field: Locator, day: string): Promise<void> => {
   await field.page().keyboard.type(day);
 };
 
-/** A published job with one question of each written type and a file, built in the form builder. */
+const ownQuestion = (type: string, label: string) => ({ type, label, mode: 'optional', settings: {} });
+
+/** A published job with a question of each type; those with settings of their own are made in the form builder. */
 async function aForm(page: Page): Promise<{ apply: string; board: string }> {
   const company = await aCompany(page);
   const job = await aPublishedJob(page, company.at, {
     standardFieldModes: { cv: 'invisible', coverLetter: 'invisible' },
+    questions: [
+      ownQuestion('boolean', 'Do you drive?'),
+      ownQuestion('long_text', 'Why us?'),
+      ownQuestion('link', 'Your portfolio?'),
+    ],
   });
   await page.goto(`/jobs/${job.id}/edit?step=form`);
   const short = await newQuestion(page, 'Short text', 'Your nickname?');
   await short.getByLabel('Longest answer').fill('10');
   await keep(short);
-  await keep(await newQuestion(page, 'Long text', 'Why us?'));
   const date = await newQuestion(page, 'Date', 'When can you start?');
   await date.getByRole('radio', { name: /^Required/ }).check();
   await date.getByRole('switch', { name: 'Flag answers outside a period' }).click();
@@ -42,7 +48,6 @@ async function aForm(page: Page): Promise<{ apply: string; board: string }> {
   await expect(date.getByText('Choose which answers are flagged')).toBeVisible();
   await typeDay(date.getByRole('group', { name: 'Flag after' }), '01032027');
   await keep(date);
-  await keep(await newQuestion(page, 'Link', 'Your portfolio?'));
   const file = await newQuestion(page, 'File', 'A certificate?');
   for (const format of ['DOCX', 'DOC', 'ODT', 'RTF', 'TXT', 'WebP'])
     await file.getByRole('checkbox', { name: format, exact: true }).uncheck();
@@ -50,10 +55,11 @@ async function aForm(page: Page): Promise<{ apply: string; board: string }> {
   await keep(file);
   const list = page.getByRole('list', { name: 'Your own questions' }).getByRole('listitem');
   await expect(list).toContainText([
-    'up to 10 characters',
+    'Do you drive?',
     'up to 2,000 characters',
-    'after 1 Mar 2027',
     'Link',
+    'up to 10 characters',
+    'after 1 Mar 2027',
     'PDF, PNG, JPEG, up to 2 MB',
   ]);
   await expect(preview(page).getByText('PDF, PNG, JPEG, up to 2 MB')).toBeVisible();
@@ -71,7 +77,7 @@ async function startForm(applicant: Page, apply: string): Promise<void> {
   await expect(applicant.getByRole('heading', { name: 'A few questions' })).toBeVisible();
 }
 
-test('texts, a date, a link and a file are asked, checked, resumed, and read by the team', async ({
+test('texts, a date, a link, a file and a cleared choice are asked, checked, resumed, and read by the team', async ({
   page,
   newPerson,
 }) => {
@@ -84,15 +90,18 @@ test('texts, a date, a link and a file are asked, checked, resumed, and read by 
   await applicant.getByRole('button', { name: 'Next' }).click();
   const summary = applicant.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveText([
+    'Your portfolio? Must be a web address, such as https://example.com',
     'Your nickname? At most 10 characters',
     'When can you start? This field is required',
-    'Your portfolio? Must be a web address, such as https://example.com',
   ]);
   await summary.getByRole('link', { name: /^When can you start/ }).click();
   await expect(applicant.getByLabel('When can you start?')).toBeFocused();
   await applicant.getByLabel('When can you start?').fill('2027-04-01');
   await applicant.getByLabel('Your nickname?').fill('Işık');
   await expect(applicant.getByText('4 of 10 characters')).toBeVisible();
+  await applicant.getByRole('radio', { name: 'Yes' }).check();
+  await applicant.getByRole('button', { name: 'Clear answer: Do you drive?' }).click();
+  await expect(applicant.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
   await applicant.getByLabel('Why us?').fill('First line\nSecond line');
   const saved = applicant.waitForResponse((response) =>
     (response.request().postData() ?? '').includes('example.com/isil'),
@@ -111,6 +120,7 @@ test('texts, a date, a link and a file are asked, checked, resumed, and read by 
   await expect(applicant.getByText('certificate.pdf')).toBeVisible();
   await applicant.getByRole('button', { name: 'Next' }).click();
   await expect(applicant.getByText('1 April 2027')).toBeVisible();
+  await expect(applicant.getByRole('definition').filter({ hasText: 'Not given' }).last()).toBeVisible();
   await applicant.getByRole('button', { name: 'Apply Job' }).click();
   await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
   await readsAnswers(page, board);
@@ -130,18 +140,3 @@ async function readsAnswers(page: Page, board: string): Promise<void> {
   await expect(page.frameLocator('iframe').getByText('A certificate')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download certificate.pdf' })).toBeVisible();
 }
-
-test('an optional choice can be cleared', async ({ page, newPerson }) => {
-  const company = await aCompany(page);
-  const job = await aPublishedJob(page, company.at, {
-    standardFieldModes: { cv: 'invisible', coverLetter: 'invisible' },
-    questions: [{ type: 'boolean', label: 'Do you drive?', mode: 'optional', settings: {} }],
-  });
-  const applicant = await newPerson();
-  await startForm(applicant, `/careers/${company.slug}/${job.slug}/apply`);
-  await applicant.getByRole('radio', { name: 'Yes' }).check();
-  await applicant.getByRole('button', { name: 'Clear answer: Do you drive?' }).click();
-  await expect(applicant.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
-  await applicant.getByRole('button', { name: 'Next' }).click();
-  await expect(applicant.getByRole('definition').filter({ hasText: 'Not given' }).last()).toBeVisible();
-});

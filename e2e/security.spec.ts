@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Worker } from './fixtures.ts';
 import { password, register, send } from './set-up.ts';
 
 /** Signs in a user with a password; returns their address. */
@@ -12,144 +12,121 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 
-/** Turns on the second factor through the screens; returns its secret and recovery codes. */
-async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
-  await page.goto('/account/security');
-  const section = page.getByRole('region', { name: 'Two-step login' });
-  await section.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up two-step login' });
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
-  await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await codes.getByRole('checkbox', { name: 'I have saved them' }).check();
-  await codes.getByRole('button', { name: 'Done' }).click();
-  await expect(section.getByText('10 codes are left')).toBeVisible();
-  return { secret, recoveryCodes };
-}
-
 async function logIn(page: Page, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/login');
+  await fillLogin(page, email);
+}
+
+async function fillLogin(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').first().fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('the second factor is set up with an app, required at sign-in, and a wrong code is refused', async ({
-  page,
-  consoleErrors,
-}) => {
-  const email = await signedIn(page);
-  const { secret } = await setUp(page);
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await code.fill('000000');
-  await expect(page.getByText('This code is incorrect.')).toBeVisible();
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
-  await page.getByRole('button', { name: 'Back to login' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
+/** Makes the sessions of the user as old as this. */
+const age = (database: Worker['database'], email: string, interval: string) =>
+  database.query(
+    'update app.sessions set created_at = now() - $2::interval where user_id = (select id from app.users where email = $1)',
+    [email, interval],
+  );
 
-  await logIn(page, email);
-  await code.fill(codeOf(secret, 1));
-  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
-});
-
-test("a recovery code replaces the app's code, and works once", async ({ page, consoleErrors }) => {
-  const email = await signedIn(page);
-  const [first = ''] = (await setUp(page)).recoveryCodes;
-  for (const attempt of ['first', 'second']) {
-    await logIn(page, email);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(first.toUpperCase());
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    if (attempt === 'second') continue;
-    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
-    await page.goto('/account/security');
-    await expect(page.getByText('9 codes are left')).toBeVisible();
-  }
-  await expect(page.getByText('This code is incorrect.')).toBeVisible();
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
-});
-
-test('new recovery codes are created and exported in three ways, and the second factor is turned off', async ({
-  page,
-}) => {
-  const email = await signedIn(page);
-  const old = (await setUp(page)).recoveryCodes;
-  await page.getByRole('button', { name: 'New codes' }).click();
-  await page.getByRole('button', { name: 'Create new codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const codes = await dialog.getByRole('listitem').allInnerTexts();
-  expect(codes).not.toEqual(old);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(codes.join('\n'));
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('kadro-recovery-codes.txt');
-  await dialog.getByRole('checkbox', { name: 'I have saved them' }).check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(toasts(page)).toContainText('Two-step login is off');
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-  await logIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
-});
-
-test('some time after signing in a change requires the password again', async ({
+test('the second factor is set up after a proof, required at sign-in, renewed, and turned off', async ({
   page,
   worker,
   consoleErrors,
 }) => {
   const email = await signedIn(page);
-  await worker.database.query(
-    "update app.sessions set created_at = now() - interval '1 hour' where user_id = (select id from app.users where email = $1)",
-    [email],
-  );
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password').first().fill('başka bir parola');
-  await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(proof.getByText('The password is incorrect.')).toBeVisible();
-  await proof.getByLabel('Password').first().fill(password);
-  await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'Set up two-step login' })).toBeVisible();
-  await expect(proof).toBeHidden();
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')]);
+  const section = page.getByRole('region', { name: 'Two-step login' });
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  const code = page.getByLabel('Code', { exact: true });
+  let secret = '';
+
+  await test.step('some time after signing in a change requires the password again', async () => {
+    await age(worker.database, email, '1 hour');
+    await page.goto('/account/security');
+    await section.getByRole('button', { name: 'Set up' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password').first().fill('başka bir parola');
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await expect(proof.getByText('The password is incorrect.')).toBeVisible();
+    await proof.getByLabel('Password').first().fill(password);
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog', { name: 'Set up two-step login' })).toBeVisible();
+    await expect(proof).toBeHidden();
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403'), expect.stringContaining('422')]);
+  });
+
+  await test.step('an app is added, and its recovery codes close only when they are saved', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Set up two-step login' });
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await codes.getByRole('checkbox', { name: 'I have saved them' }).check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await expect(section.getByText('10 codes are left')).toBeVisible();
+    await age(worker.database, email, '1 minute');
+  });
+
+  let recoveryCodes: string[] = [];
+  await test.step('new recovery codes are copied and downloaded', async () => {
+    await page.getByRole('button', { name: 'New codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await codes.getByRole('button', { name: 'Copy' }).click();
+    await expect(codes.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(recoveryCodes.join('\n'));
+    const download = page.waitForEvent('download');
+    await codes.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('kadro-recovery-codes.txt');
+    await codes.getByRole('checkbox', { name: 'I have saved them' }).check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await expect(codes).toBeHidden();
+  });
+
+  await test.step('signing in asks for the code, and a wrong one is refused', async () => {
+    await logIn(page, email);
+    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await code.fill('000000');
+    await expect(page.getByText('This code is incorrect.')).toBeVisible();
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')]);
+    await page.getByRole('button', { name: 'Back to login' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await fillLogin(page, email);
+    await code.fill(codeOf(secret, 1));
+    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
+  });
+
+  await test.step("a recovery code in any spelling replaces the app's code", async () => {
+    await logIn(page, email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toUpperCase());
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
+    await page.goto('/account/security');
+    await expect(page.getByText('9 codes are left')).toBeVisible();
+  });
+
+  await test.step('it is turned off', async () => {
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+    await expect(toasts(page)).toContainText('Two-step login is off');
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  });
 });
 
-test('a user without a password is asked to sign in again', async ({ page, worker, consoleErrors }) => {
-  const email = await signedIn(page);
-  const user = '(select id from app.users where email = $1)';
-  await worker.database.query(`update app.users set password_hash = null where id = ${user}`, [email]);
-  const old = `update app.sessions set created_at = now() - interval '1 hour' where user_id = ${user}`;
-  await worker.database.query(old, [email]);
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Set a password' }).click();
-  await page.getByLabel('New password').fill('başka uzun bir parola');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('button', { name: 'Log in again' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fsecurity$/);
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
-});
-
-test('changing the password ends the other sessions, and sessions end one by one and all at once', async ({
+test('sessions end one by one and all at once, and a user without a password signs in again to set one', async ({
   page,
   newPerson,
+  worker,
   consoleErrors,
 }) => {
   const email = await signedIn(page);
@@ -161,6 +138,9 @@ test('changing the password ends the other sessions, and sessions end one by one
   await page.goto('/account/security');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  // An address with an IP address supports no passkeys.
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
+  await expect(page.getByText('Passkeys do not work in this browser or at this address')).toBeVisible();
   await expect(sessions.getByRole('listitem').first()).toContainText('This browser');
   await sessions
     .getByRole('button', { name: /^Log out Chrome/ })
@@ -183,6 +163,19 @@ test('changing the password ends the other sessions, and sessions end one by one
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(toasts(page)).toContainText('Password saved');
+
+  const user = '(select id from app.users where email = $1)';
+  await worker.database.query(`update app.users set password_hash = null where id = ${user}`, [email]);
+  await age(worker.database, email, '1 hour');
+  await page.reload();
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  await page.getByLabel('New password').fill('başka uzun bir parola');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Faccount%2Fsecurity$/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeHidden();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
 });
 
 test('an account is deleted after a grace period, in which the deletion can be cancelled', async ({
@@ -249,12 +242,20 @@ test.describe('with a device that keeps passkeys', () => {
     await expect(toasts(page)).toContainText('Passkey added');
   }
 
-  test('a passkey is added, signs in by autofill of the e-mail field, and is renamed and removed', async ({
+  test('a passkey is added, replaces the second factor, signs in by autofill, and is renamed and removed', async ({
     page,
   }) => {
-    await aDevice(page);
-    await signedIn(page);
+    const device = await aDevice(page);
+    const email = await signedIn(page);
     await addPasskey(page);
+    const { secret } = await send<{ secret: string }>(page, '/profile/authenticator', {});
+    await send(page, '/profile/authenticator', { code: codeOf(secret) }, { method: 'PUT' });
+    await device.unlocks(false);
+    await logIn(page, email);
+    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+    await device.unlocks(true);
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
     await page.context().clearCookies();
     // The virtual device answers at once, as if the user had chosen the suggestion.
     await page.goto('/login?redirect=/account/security');
@@ -270,29 +271,4 @@ test.describe('with a device that keeps passkeys', () => {
     await expect(toasts(page)).toContainText('Old laptop removed');
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   });
-
-  test('a passkey replaces the second factor', async ({ page }) => {
-    const device = await aDevice(page);
-    const email = await signedIn(page);
-    await addPasskey(page);
-    await setUp(page);
-    await device.unlocks(false);
-    await logIn(page, email);
-    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
-    await device.unlocks(true);
-    await page.getByRole('button', { name: 'Continue with a passkey' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible();
-  });
-});
-
-test('the page says when passkeys are not supported, and the sign-in page does not offer them', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeHidden();
-  await signedIn(page);
-  await page.goto('/account/security');
-  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled();
-  await expect(page.getByText('Passkeys do not work in this browser or at this address')).toBeVisible();
 });

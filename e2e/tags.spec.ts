@@ -24,10 +24,19 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
   page,
   consoleErrors,
 }) => {
-  const { at } = await aTaggedCompany(page, { Ada: ['nite shift'], Bora: ['Night'], Cem: ['driver'] });
-  await page.goto('/company/departments');
-  await page.getByRole('link', { name: 'Tags', exact: true }).click();
-  await expect(lines(page)).toHaveCount(3);
+  const { at } = await aTaggedCompany(page, { Ada: ['nite shift'], Bora: ['Night'], Cem: ['driver', '..'] });
+  await test.step('a tag named .. is removed from a person, who stays', async () => {
+    await page.goto('/candidates');
+    await page.getByRole('link', { name: 'Cem Kaya' }).click();
+    const panel = page.getByRole('dialog', { name: 'Cem Kaya' });
+    const remove = panel.getByRole('button', { name: 'Remove tag ..', exact: true });
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: 'Cem Kaya' })).toBeVisible();
+  });
+  await page.goto('/company/tags');
+  await expect(lines(page)).toHaveCount(4);
 
   await test.step('a new tag needs a free name', async () => {
     await page.getByRole('button', { name: 'New tag' }).press('Enter');
@@ -81,37 +90,23 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
     await expect(line(page, 'night shift')).toContainText('Also: Night');
     await expect(line(page, 'night shift')).toContainText('2 people');
     await messages(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(lines(page)).toHaveCount(4);
+    await expect(lines(page)).toHaveCount(5);
   });
 
   await test.step('a deleted tag is restored from the list of deleted ones', async () => {
     await choose(page, 'truck driver', 'Delete');
-    await expect(lines(page)).toHaveCount(3);
-    await page.reload();
-    await page.getByRole('button', { name: 'Restore: truck driver' }).click();
     await expect(lines(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Restore: truck driver' }).click();
+    await expect(lines(page)).toHaveCount(5);
     await expect(page.getByRole('list', { name: 'Deleted tags' })).toHaveCount(0);
   });
 });
 
-test('a tag named .. is removed from a person, who stays', async ({ page }) => {
-  await aTaggedCompany(page, { Ada: ['..'] });
-  await page.goto('/candidates');
-  await page.getByRole('link', { name: 'Ada Kaya' }).click();
-  const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
-  await panel.getByRole('button', { name: 'Remove tag ..', exact: true }).click();
-  await expect(panel.getByRole('button', { name: 'Remove tag ..', exact: true })).toHaveCount(0);
-  await page.reload();
-  await expect(panel.getByRole('heading', { name: 'Ada Kaya' })).toBeVisible();
-});
-
-test('a thousand tags are paged and searched, on a phone too, and no tags explain themselves', async ({
-  page,
-}) => {
+test('many tags are paged and searched, on a phone too, and no tags explain themselves', async ({ page }) => {
   const { at } = await aTaggedCompany(page, {});
   await page.goto('/company/tags');
   await expect(page.getByText('No tags yet')).toBeVisible();
-  const names = Array.from({ length: 1000 }, (_, index) => `tag ${String(index).padStart(4, '0')}`);
+  const names = Array.from({ length: 120 }, (_, index) => `tag ${String(index).padStart(4, '0')}`);
   for (let from = 0; from < names.length; from += 25)
     await send(page, `${at}/candidates`, {
       name: 'Person',
@@ -123,7 +118,7 @@ test('a thousand tags are paged and searched, on a phone too, and no tags explai
   await expect(lines(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(lines(page)).toHaveCount(100);
-  await page.getByRole('searchbox', { name: 'Search tags' }).fill('0987');
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('0087');
   await expect(lines(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=/);
   expect(await scan(page)).toEqual([]);
@@ -132,16 +127,16 @@ test('a thousand tags are paged and searched, on a phone too, and no tags explai
 
   await test.step('tags that two searches find are merged, and the merged name finds the other', async () => {
     const search = page.getByRole('searchbox', { name: 'Search tags' });
-    for (const name of ['tag 0500', 'tag 0600']) {
+    for (const name of ['tag 0050', 'tag 0060']) {
       await search.fill(name);
       await expect(lines(page)).toHaveCount(1);
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     }
-    await expect(page.getByText('2 tags selected: tag 0500, tag 0600')).toBeVisible();
+    await expect(page.getByText('2 tags selected: tag 0050, tag 0060')).toBeVisible();
     await page.getByRole('button', { name: 'Merge tags' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Merge 2 tags' });
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(line(page, 'tag 0500')).toContainText('Also: tag 0600');
+    await expect(line(page, 'tag 0050')).toContainText('Also: tag 0060');
     await expect(page.getByText('Select two or more tags to merge them.')).toBeVisible();
   });
 
@@ -155,11 +150,11 @@ test('a thousand tags are paged and searched, on a phone too, and no tags explai
     await expect(search).toBeFocused();
     await expect(page.getByRole('option')).toHaveCount(100);
     expect(await scan(page)).toEqual([]);
-    await search.fill('TAG 0987');
+    await search.fill('TAG 0087');
     await expect(page.getByRole('option')).toHaveCount(1);
     await search.press('Enter');
     await search.press('Escape');
-    await expect(filter).toContainText('tag 0987');
+    await expect(filter).toContainText('tag 0087');
     await expect(filter).toBeFocused();
     await expect(page).toHaveURL(/tag=/);
     await filter.press('Enter');
@@ -168,6 +163,6 @@ test('a thousand tags are paged and searched, on a phone too, and no tags explai
     await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
     await search.press('Escape');
     await expect(search).toHaveCount(0);
-    await expect(filter).toContainText('tag 0987');
+    await expect(filter).toContainText('tag 0087');
   });
 });

@@ -7,7 +7,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const region = (page: Page) => page.getByRole('region', { name: 'Tasks' });
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` });
 
-test('a task is added by keyboard, changed in place, done and deleted, each with undo', async ({ page }) => {
+test('a task is added by keyboard, changed in place, done and deleted, each with undo', async ({
+  page,
+  consoleErrors,
+}) => {
   const { at } = await aCompany(page);
   const ada = await aCandidate(page, at, 'Ada');
   await page.goto(`/candidates/${ada.id}/overview`);
@@ -48,33 +51,30 @@ test('a task is added by keyboard, changed in place, done and deleted, each with
   await expect(region(page).getByRole('listitem')).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(box(page, 'Ask for references')).toBeVisible();
-});
 
-test('when more tasks cannot be read, those that were read stay, and it is offered again', async ({
-  page,
-  consoleErrors,
-}) => {
-  const { at } = await aCompany(page);
-  const ada = await aCandidate(page, at, 'Ada');
-  const people = await page.request.get(`/api${at}/candidates/${ada.id}/task-assignees`);
-  const { ownId } = (await people.json()) as { ownId: string };
-  const draft = { dueOn: '2026-01-05', timeZone: 'Europe/Istanbul', assigneeId: ownId };
-  for (let number = 1; number <= 51; number++)
-    await send(page, `${at}/candidates/${ada.id}/tasks`, { ...draft, title: `Task ${number}` });
-  let reads = 0;
-  await page.route('**/tasks?*cursor=*', (route) => {
-    reads += 1;
-    return reads === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  await test.step('when more tasks cannot be read, those that were read stay, and it is offered again', async () => {
+    const people = await page.request.get(`/api${at}/candidates/${ada.id}/task-assignees`);
+    const { ownId } = (await people.json()) as { ownId: string };
+    const draft = { dueOn: '2026-01-05', timeZone: 'Europe/Istanbul', assigneeId: ownId };
+    for (const number of [1, 2, 3])
+      await send(page, `${at}/candidates/${ada.id}/tasks`, { ...draft, title: `Task ${number}` });
+    let reads = 0;
+    await page.route(/\/api\/.*\/tasks\?/, (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '2');
+      if (url.searchParams.has('cursor') && ++reads === 1) return route.fulfill({ status: 500, json: {} });
+      return route.continue({ url: url.href });
+    });
+    await page.goto('/tasks');
+    await button(page, 'Show more').click();
+    await expect(button(page, 'Try again')).toBeVisible();
+    await expect(box(page, 'Task 2')).toBeVisible();
+    await button(page, 'Try again').click();
+    await expect(box(page, 'Task 3')).toBeVisible();
+    await expect(button(page, 'Try again')).toBeHidden();
+    expect(reads).toBe(2);
+    expect(consoleErrors.splice(0).every((error) => error.includes('500'))).toBe(true);
   });
-  await page.goto('/tasks');
-  await button(page, 'Show more').click();
-  await expect(button(page, 'Try again')).toBeVisible();
-  await expect(box(page, 'Task 50')).toBeVisible();
-  await button(page, 'Try again').click();
-  await expect(box(page, 'Task 51')).toBeVisible();
-  await expect(button(page, 'Try again')).toBeHidden();
-  expect(reads).toBe(2);
-  expect(consoleErrors.splice(0).every((error) => error.includes('500'))).toBe(true);
 });
 
 test('a colleague gets a task, finds it where work waits, and the giver sees when it is done', async ({

@@ -1,4 +1,4 @@
-import type { Cookie, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 import { aCompany, type Answer, applies, aPublishedJob, send } from './set-up.ts';
@@ -8,18 +8,8 @@ const typed = 'rejemckx?';
 
 type PageAddresses = { candidate: string; board: string };
 
-// Created once per worker, because no test changes it.
-let cachedScene: { scene: PageAddresses; cookies: Cookie[] } | undefined;
-
 /** Signs in the owner of a company; returns the addresses of a board and of a candidate with a CV and a comment. */
 async function openRecords(page: Page): Promise<PageAddresses> {
-  if (cachedScene === undefined)
-    cachedScene = { scene: await createRecords(page), cookies: await page.context().cookies() };
-  else await page.context().addCookies(cachedScene.cookies);
-  return cachedScene.scene;
-}
-
-async function createRecords(page: Page): Promise<PageAddresses> {
   const company = await aCompany(page);
   const { at } = company;
   const job = await aPublishedJob(page, at, { title: 'Şoför' });
@@ -34,7 +24,6 @@ async function createRecords(page: Page): Promise<PageAddresses> {
 type Opener = {
   /** The overlay that it opens. */
   name: string;
-  at: (scene: PageAddresses) => string;
   open: (page: Page) => Promise<void>;
   /** The field that receives the letters; none when the overlay has no field. */
   field?: (page: Page) => ReturnType<Page['getByRole']>;
@@ -50,157 +39,148 @@ const item = (menu: string | RegExp, name: string) => async (page: Page) => {
   await button(page, menu).first().click();
   await page.getByRole('menuitem', { name }).click();
 };
-const onComments = ({ candidate }: PageAddresses) => `${candidate}/comments`;
-const onFiles = ({ candidate }: PageAddresses) => `${candidate}/files`;
-const on = (path: string) => () => path;
+const searchField = (page: Page) => page.getByRole('combobox', { name: /Search/ });
 
-const openers: Opener[] = [
+const onComments: Opener[] = [
   {
     name: 'a comment that is changed',
-    at: onComments,
     open: item('Comment actions', 'Edit comment'),
     field: textbox('Edit comment'),
   },
-  { name: 'a new comment', at: onComments, open: press('c'), field: textbox('Write a comment') },
-  {
-    name: 'the title of a file',
-    at: onFiles,
-    open: item(/^Actions for cv/, 'Rename'),
-    field: textbox('Rename'),
-  },
+  { name: 'a new comment', open: press('c'), field: textbox('Write a comment') },
+];
+const onFiles: Opener[] = [
+  { name: 'a menu', open: click('Candidate actions') },
+  { name: 'the menu of steps', open: press('m') },
+  { name: 'the dialog that rejects', open: press('r'), dialog: /Reject/ },
+  { name: 'the dialog that schedules', open: press('e'), dialog: 'Schedule a meeting' },
+  { name: 'the title of a file', open: item(/^Actions for cv/, 'Rename'), field: textbox('Rename') },
   {
     name: 'a tag',
-    at: onFiles,
     open: click('Add tag'),
     field: (page) => page.getByRole('combobox', { name: 'Add tag' }),
   },
-  {
-    name: 'the name of a candidate',
-    at: onFiles,
-    open: click('Edit name and position'),
-    field: textbox(/^Name/),
-  },
-  { name: 'the menu of steps', at: onFiles, open: press('m') },
-  { name: 'the dialog that rejects', at: onFiles, open: press('r'), dialog: /Reject/ },
-  { name: 'the dialog that schedules', at: onFiles, open: press('e'), dialog: 'Schedule a meeting' },
-  {
-    name: 'the palette',
-    at: onFiles,
-    open: press('Control+k'),
-    field: (page) => page.getByRole('combobox', { name: /Search/ }),
-    dialog: /./,
-  },
-  { name: 'the list of shortcuts', at: onFiles, open: press('?'), dialog: 'Keyboard shortcuts' },
-  {
-    name: 'a department',
-    at: on('/company/departments'),
-    open: click('New department'),
-    field: textbox(/name/),
-    dialog: /./,
-  },
-  { name: 'a stage', at: on('/company/stages'), open: click(/^New/), field: textbox(/./), dialog: /./ },
-  {
-    name: 'a company',
-    at: on('/companies'),
-    open: click('Create a company'),
-    field: textbox(/^Company name/),
-    dialog: /./,
-  },
-  {
-    name: 'a candidate',
-    at: on('/candidates'),
-    open: click('Add candidate'),
-    field: textbox(/^Name/),
-    dialog: /./,
-  },
+  { name: 'the name of a candidate', open: click('Edit name and position'), field: textbox(/^Name/) },
 ];
+const onCandidates: Opener[] = [
+  { name: 'a candidate', open: click('Add candidate'), field: textbox(/^Name/), dialog: /./ },
+];
+
+/** Closes what is open, and waits until its fade is over, because no shortcut works before. */
+async function closeOverlay(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.MuiDialog-root, .MuiPopover-root, .MuiDrawer-root')).toHaveCount(0);
+}
 
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
 test('text typed right after opening a form, a menu or a dialog triggers no shortcut', async ({ page }) => {
-  const scene = await openRecords(page);
-  for (const { name, at, open, field, dialog } of openers) {
-    await test.step(name, async () => {
-      await page.goto(at(scene));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
-      await open(page);
-      await page.keyboard.type(typed);
-      if (field) await expect(field(page), name).toBeFocused();
-      if (field) await expect.poll(() => wordsIn(field(page)), name).toContain(typed);
-      await expect(dialogs(page), name).toHaveCount(dialog === undefined ? 0 : 1);
-      if (dialog !== undefined) await expect(dialogs(page), name).toHaveAccessibleName(dialog);
-    });
+  const { candidate } = await openRecords(page);
+  const screens = [
+    [`${candidate}/comments`, onComments],
+    [`${candidate}/files`, onFiles],
+    ['/candidates', onCandidates],
+  ] as const;
+  for (const [address, openers] of screens) {
+    await page.goto(address);
+    if (address !== '/candidates') await expect(button(page, /On step/)).toBeVisible();
+    for (const [index, { name, open, field, dialog }] of openers.entries()) {
+      await test.step(name, async () => {
+        if (index > 0) await closeOverlay(page);
+        await open(page);
+        await page.keyboard.type(typed);
+        if (field) await expect(field(page), name).toBeFocused();
+        if (field) await expect.poll(() => wordsIn(field(page)), name).toContain(typed);
+        await expect(dialogs(page), name).toHaveCount(dialog === undefined ? 0 : 1);
+        if (dialog !== undefined) await expect(dialogs(page), name).toHaveAccessibleName(dialog);
+        else if (!field) await expect(page.getByRole('menu'), name).toBeVisible();
+      });
+    }
   }
 });
 
 const wordsIn = (field: ReturnType<Page['getByRole']>): Promise<string> =>
   field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
 
-/** Holds every script requested from now on until it is released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
+/** Scripts are held while the gate is closed. */
+async function aScriptGate(page: Page) {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  let heldCount = 0;
   await page.route('**/assets/*.js', async (route) => {
+    heldCount += 1;
     await gate.promise;
     await route.continue();
   });
-  return () => gate.resolve();
+  return {
+    close: () => {
+      gate = Promise.withResolvers();
+      heldCount = 0;
+    },
+    open: () => gate.resolve(),
+    heldCount: () => heldCount,
+  };
 }
 
-const slowOpeners: Opener[] = [
-  {
-    name: 'the palette',
-    at: onFiles,
-    open: press('Control+k'),
-    field: (page) => page.getByRole('combobox', { name: /Search/ }),
-    dialog: /./,
-  },
-  { name: 'the list of shortcuts', at: onFiles, open: press('?'), dialog: 'Keyboard shortcuts' },
-  { name: 'a menu', at: onFiles, open: click('Candidate actions') },
-  {
-    name: 'a candidate over the list',
-    at: on('/candidates'),
-    open: (page) => page.getByRole('link', { name: 'Işıl Çelik' }).click(),
-    dialog: 'Işıl Çelik',
-  },
-  {
-    name: 'a candidate over the board',
-    at: ({ board }) => board,
-    open: async (page) => {
-      await page.getByRole('article', { name: 'Işıl Çelik' }).focus();
-      await page.keyboard.press('c');
-    },
-    field: textbox('Write a comment'),
-    dialog: 'Işıl Çelik',
-  },
-  {
-    name: 'the dialog of a card',
-    at: ({ board }) => board,
-    open: async (page) => {
-      await page.getByRole('article', { name: 'Işıl Çelik' }).focus();
-      await page.keyboard.press('r');
-    },
-    dialog: /Reject/,
-  },
-];
+type Gate = Awaited<ReturnType<typeof aScriptGate>>;
 
-for (const { name, at, open, field, dialog } of slowOpeners) {
-  test(`no shortcut works while the code of ${name} loads`, async ({ page, consoleErrors }) => {
-    ignoreErrors(consoleErrors);
-    await page.goto(at(await openRecords(page)));
-    await expect(page.getByText('Işıl Çelik').first()).toBeVisible();
-    if (/candidates\/./.test(page.url())) await expect(button(page, /On step/)).toBeVisible();
-    const letGo = await holdScripts(page);
+/** Types while the code of an overlay loads: no shortcut works, and no typed character is lost. */
+async function typeWhileLoading(page: Page, gate: Gate, opener: Opener): Promise<void> {
+  const { name, open, field, dialog } = opener;
+  await test.step(name, async () => {
+    gate.close();
     await open(page);
     await page.keyboard.type(typed);
-    letGo();
-    // No typed character is lost.
-    if (field) await expect.poll(() => wordsIn(field(page))).toBe(typed);
+    await expect.poll(gate.heldCount, name).toBeGreaterThan(0);
+    gate.open();
+    if (field) await expect.poll(() => wordsIn(field(page)), name).toBe(typed);
     if (dialog === undefined) await expect(page.getByRole('menu')).toBeVisible();
-    else await expect(dialogs(page)).toHaveAccessibleName(dialog);
-    await expect(dialogs(page)).toHaveCount(dialog === undefined ? 0 : 1);
+    else await expect(dialogs(page), name).toHaveAccessibleName(dialog);
+    await expect(dialogs(page), name).toHaveCount(dialog === undefined ? 0 : 1);
+    await closeOverlay(page);
   });
 }
+
+test('no shortcut works while the code of an overlay loads, and text typed then is in its field', async ({
+  page,
+  consoleErrors,
+}) => {
+  ignoreErrors(consoleErrors);
+  const { candidate, board } = await openRecords(page);
+  const gate = await aScriptGate(page);
+  await page.goto(`${candidate}/files`);
+  await expect(button(page, /On step/)).toBeVisible();
+  await typeWhileLoading(page, gate, {
+    name: 'the palette',
+    open: press('Control+k'),
+    field: searchField,
+    dialog: /./,
+  });
+  await typeWhileLoading(page, gate, {
+    name: 'the list of shortcuts',
+    open: press('?'),
+    dialog: 'Keyboard shortcuts',
+  });
+
+  await page.goto('/candidates');
+  await typeWhileLoading(page, gate, {
+    name: 'a candidate over the list',
+    open: (opener) => opener.getByRole('link', { name: 'Işıl Çelik' }).click(),
+    dialog: 'Işıl Çelik',
+  });
+
+  await page.goto(board);
+  const card = page.getByRole('article', { name: 'Işıl Çelik' });
+  await card.focus();
+  await typeWhileLoading(page, gate, {
+    name: 'a candidate over the board',
+    open: press('c'),
+    field: textbox('Write a comment'),
+    dialog: 'Işıl Çelik',
+  });
+  await card.focus();
+  await typeWhileLoading(page, gate, { name: 'the dialog of a card', open: press('r'), dialog: /Reject/ });
+});
 
 const words = 'everything looks good';
 
