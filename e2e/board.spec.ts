@@ -64,8 +64,14 @@ test('keys open the comments and meetings of a card, and the list of shortcuts n
   await expect(page).toHaveURL(/tab=meetings/);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+  await cardOf(page, 'Ada Kaya').press('m');
+  await page.getByRole('menuitem', { name: 'Hired' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Ada Kaya moved to Hired');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // The message of the move is in the dialog above it; Escape closes the message alone.
+  await keys.getByRole('button', { name: 'Undo' }).press('Escape');
+  await expect(keys.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   for (const words of [
     'Move the card to the next or previous step',
     'Select several',
@@ -74,6 +80,8 @@ test('keys open the comments and meetings of a card, and the list of shortcuts n
   ]) {
     await expect(keys).toContainText(words);
   }
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
 });
 
 test('several cards are moved together and found by search', async ({ page }) => {
