@@ -395,9 +395,14 @@ test('a file of a private mail that became the CV is found and shown for its rea
       })
     ).body.items.length;
   expect([await search(company.owner), await search(author), await search(reader)]).toEqual([0, 0, 0]);
+  const other = await company.inTenant((tx) => aCandidate(tx, {}));
+  const comparedCv = async () =>
+    (await callsOf(company.id, params.candidateId, other.id).compare(company.owner)).body.candidate.cv;
+  expect(await comparedCv()).toBeNull();
   const at = { params: { ...params, messageId: mail?.id ?? '' }, body: { readerIds: null } };
   expect((await author.call(conversations.setReaders, at)).status).toBe(200);
   expect([await search(company.owner), await search(author)]).toEqual([1, 1]);
+  expect(await comparedCv()).toMatchObject({ title: 'offer.txt' });
 });
 
 test('mails of a busy private thread whose readers may assign none stay in it, as those of a program', async () => {
