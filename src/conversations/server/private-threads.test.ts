@@ -275,6 +275,30 @@ test('a mail from another address to a private thread that is too busy waits for
   expect(await readBy(colleague, setup)).toMatchObject({ secrets: [], messages: 1 });
 });
 
+test('a private mail that waits is for the owners as soon as no reader is left who may assign it', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, author, reader, colleague, answer } = setup;
+  for (let place = 0; place < 31; place += 1)
+    await callHook(await answer({ text: `Too low. ${place}`, messageId: `<${place}@z.test>` }));
+  const mailsOf = async (by: Caller) =>
+    (await by.call(incomingMails.listUnassigned, { params: { companyId: company.id } })).body.items;
+  const change = ({ memberId }: Caller, body: object) =>
+    company.owner.call(team.changeMember, { params: { companyId: company.id, memberId }, body });
+  await change(author, { status: 'inactive' });
+  expect(await mailsOf(company.owner)).toEqual([]);
+  await change(reader, { permissions: [] });
+  expect(await mailsOf(colleague)).toEqual([]);
+  const [mail] = await mailsOf(company.owner);
+  const at = { params: { companyId: company.id, mailId: mail?.id ?? '' } };
+  expect((await colleague.call(incomingMails.readUnassigned, at)).status).toBe(404);
+  expect((await company.owner.call(incomingMails.readUnassigned, at)).status).toBe(200);
+  const assign = { ...at, body: { candidateId: params.candidateId } };
+  expect((await company.owner.call(incomingMails.assignMail, assign)).status).toBe(200);
+  // The thread of the mail is read by the owners then, as with any answer that no reader is left for.
+  expect(await readBy(company.owner, setup)).toMatchObject({ messages: 33 });
+  expect(await readBy(colleague, setup)).toMatchObject({ secrets: [], messages: 1 });
+});
+
 test('a private mail stays private when it moves to another person, and when two people are merged', async () => {
   const setup = await aPrivateMessage();
   const { company, params, author, colleague, answer } = setup;
