@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#activity/audit-contract.ts';
 import { activity } from '#activity/contract.ts';
@@ -11,6 +12,7 @@ import { myMessages } from '#my-applications/message-contract.ts';
 import { notifications } from '#notifications/contract.ts';
 import { outgoing } from '#outgoing/contract.ts';
 import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import {
@@ -444,4 +446,32 @@ test('mails of a busy private thread whose readers may assign none stay in it, a
   expect(newest).toMatchObject({ body: 'Too low. 30', kind: 'auto_reply' });
   expect(before).toMatchObject({ body: 'Too low. 29', kind: 'message' });
   expect(await readBy(company.owner, setup)).toMatchObject({ secrets: [], messages: 1 });
+});
+
+test('forty changes of the readers at once leave one thread, and events with its readers', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, author, reader, colleague, send } = setup;
+  const { body: open } = await send(author, { body: 'A public message' });
+  const choices = [[reader.memberId], [colleague.memberId], null, [reader.memberId, colleague.memberId]];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, place) =>
+      author.call(conversations.setReaders, {
+        params: { ...params, messageId: open.id },
+        body: { readerIds: choices[place % choices.length] ?? null },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { rows } = await company.inTenant((tx) =>
+    sql<{ unused: number; other: number }>`
+      select (select count(*)::integer from private_threads p
+               where p.tenant_id = ${currentTenantId} and not exists (
+                 select from messages m where m.tenant_id = p.tenant_id and m.private_thread_id = p.id)) as unused,
+             (select count(*)::integer from events e
+                join messages m on m.tenant_id = e.tenant_id and m.id::text = e.data ->> 'messageId'
+                left join private_threads p on p.tenant_id = m.tenant_id and p.id = m.private_thread_id
+               where e.tenant_id = ${currentTenantId}
+                 and e.reader_user_ids is distinct from p.reader_user_ids) as other`.execute(tx),
+  );
+  expect(rows).toEqual([{ unused: 0, other: 0 }]);
 });
