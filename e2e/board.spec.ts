@@ -63,8 +63,14 @@ test('a board is worked by keys: focus, move, reject, undo, comments and meeting
     await expect(page).toHaveURL(/tab=meetings/);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
+    await cardOf(page, 'Ada Kaya').press('m');
+    await page.getByRole('menuitem', { name: 'Hired' }).click();
+    await expect(messages).toContainText('Ada Kaya moved to Hired');
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    // The message of the move is in the dialog above it; Escape closes the message alone.
+    await keys.getByRole('button', { name: 'Undo' }).press('Escape');
+    await expect(keys.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     for (const words of [
       'Move the card to the next or previous step',
       'Select several',
@@ -73,6 +79,8 @@ test('a board is worked by keys: focus, move, reject, undo, comments and meeting
     ]) {
       await expect(keys).toContainText(words);
     }
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
   });
 });
 

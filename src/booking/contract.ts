@@ -82,6 +82,11 @@ export const bookingPreview = z.object({
   paragraphs: z.array(z.string()).describe('The mail without its button'),
   freeTimes: z.number().describe('Number of times that the applicant could choose now'),
   firstTimes: z.array(instant).describe('The first of them, at most three'),
+  leastDaysAhead: z
+    .number()
+    .describe(
+      'With fewer days ahead the notice of the link or a host leaves no time to offer, which is refused',
+    ),
 });
 
 const linkParams = companyParams.extend({ bookingLinkId: id });

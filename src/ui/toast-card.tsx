@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import type { Toast } from './toast-queue.ts';
 
 type ToastCardProps = { toast: Toast; onClose: () => void };
 
-/** One toast. Its timer pauses while it is hovered or focused. */
+/** One toast. Its timer pauses while it is hovered or focused; Escape closes it, and not the dialog around it. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
@@ -28,23 +29,12 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={(theme) => ({
-        pointerEvents: 'auto',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        minHeight: 44,
-        maxWidth: 'min(380px, 100vw - 32px)',
-        paddingBlock: 0.5,
-        paddingInline: '14px 6px',
-        borderRadius: '10px',
-        fontSize: '0.8125rem',
-        backgroundColor: 'background.paper',
-        border: `1px solid ${theme.kadro.line}`,
-        boxShadow: theme.kadro.floatShadow,
-        animation: 'kadro-toast-in 160ms ease-out',
-        '@keyframes kadro-toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
-      })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      sx={cardStyles}
     >
       <ToastIcon tone={toast.tone} />
       <Box sx={{ flex: 1, paddingBlock: 0.75, overflowWrap: 'anywhere' }}>{toast.message}</Box>
@@ -66,6 +56,24 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
     </Box>
   );
 }
+
+const cardStyles = (theme: Theme) => ({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 44,
+  maxWidth: 'min(380px, 100vw - 32px)',
+  paddingBlock: 0.5,
+  paddingInline: '14px 6px',
+  borderRadius: '10px',
+  fontSize: '0.8125rem',
+  backgroundColor: 'background.paper',
+  border: `1px solid ${theme.kadro.line}`,
+  boxShadow: theme.kadro.floatShadow,
+  animation: 'kadro-toast-in 160ms ease-out',
+  '@keyframes kadro-toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+});
 
 function ToastIcon({ tone }: { tone: Toast['tone'] }) {
   if (tone === 'loading') return <CircularProgress size={15} thickness={5} aria-hidden color="inherit" />;

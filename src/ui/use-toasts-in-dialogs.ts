@@ -10,7 +10,10 @@ export function useToastsInDialogs(): void {
     const host = document.getElementById('toasts')?.parentElement ?? null;
     if (host === null) return;
     const moveTo = (target: Element): void => {
-      if (host.parentElement !== target) target.append(host);
+      if (host.parentElement === target) return;
+      target.append(host);
+      // The dialog hid what was beside it when it opened.
+      if (target !== document.body) host.removeAttribute('aria-hidden');
     };
     const place = (): void => moveTo(findTopDialog() ?? document.body);
     place();

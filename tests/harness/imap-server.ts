@@ -16,14 +16,18 @@ export type ImapServer = {
   dropConnections(): void;
   /** Number of open connections. */
   connections(): number;
+  /** Number of IDLE commands. */
+  idles(): number;
   close(): void;
 };
 
 /**
  * An IMAP server on loopback, with everything in memory.
  * @param hasIdle whether it reports new mails to connections that wait
+ * @param endsIdle whether it ends each IDLE at once
  */
-export async function startImapServer({ hasIdle = true } = {}): Promise<ImapServer> {
+export async function startImapServer({ hasIdle = true, endsIdle = false } = {}): Promise<ImapServer> {
+  let idles = 0;
   const sockets = new Set<Socket>();
   let breaking: { command: string; onBreak: () => void } | null = null;
   const server = hoodiecrow({
@@ -35,6 +39,8 @@ export async function startImapServer({ hasIdle = true } = {}): Promise<ImapServ
     socket.on('error', () => {});
     // Before the server reads it, so that the command is never carried out.
     socket.prependListener('data', (data: Buffer) => {
+      if (isIdle(data)) idles += 1;
+      if (isIdle(data) && endsIdle) setImmediate(() => socket.emit('data', Buffer.from('DONE\r\n')));
       if (breaking === null || !data.toString('latin1').includes(breaking.command)) return;
       breaking.onBreak();
       breaking = null;
@@ -62,9 +68,12 @@ export async function startImapServer({ hasIdle = true } = {}): Promise<ImapServ
       for (const socket of sockets) socket.destroy();
     },
     connections: () => sockets.size,
+    idles: () => idles,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close(() => {});
     },
   };
 }
+
+const isIdle = (data: Buffer): boolean => data.toString('latin1').endsWith(' IDLE\r\n');

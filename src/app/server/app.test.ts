@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
+import { conversations } from '#conversations/contract.ts';
 import { departments } from '#departments/contract.ts';
+import { availabilities } from '#meetings/availability-contract.ts';
+import { meetingLimits } from '#meetings/limit-contract.ts';
+import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { app } from '../contract.ts';
 import { serveMetrics } from './health.ts';
 import { identity } from '#identity/contract.ts';
@@ -58,6 +62,31 @@ test('errors outside the operations have the same error shape', async () => {
   });
   expect(huge.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
   for (const answer of [unknown, broken, huge]) expect(answer.body).not.toMatch(/node_modules|select |\.ts/);
+});
+
+test('a body of ten megabytes is refused before anything of it is written', async () => {
+  const { owner, id: companyId } = await aCompany();
+  const text = 'a'.repeat(10_000_000);
+  const ids = { companyId, candidateId: crypto.randomUUID(), messageId: crypto.randomUUID() };
+  const of = ({ candidateId }: typeof ids) => ({ companyId, candidateId });
+  const before = await rowsOf(companyId);
+  const account = { serverAddress: 'https://calendar.example.test', username: 'ada', password: text };
+  const answers = [
+    await owner.call(conversations.send, { params: of(ids), body: { body: text, applicationId: null } }),
+    await owner.call(conversations.setReaders, { params: ids, body: { readerIds: [text] } }),
+    await owner.call(availabilities.connectAccount, { params: { companyId }, body: account }),
+    await owner.call(availabilities.chooseCalendars, {
+      params: { companyId },
+      body: { calendarIds: [text] },
+    }),
+    await owner.call(meetingLimits.saveOwnLimits, {
+      params: { companyId },
+      body: { noticeHours: text } as never,
+    }),
+  ];
+  const shown = answers.map(({ status, problem }) => [status, problem.code]);
+  expect(shown).toEqual(shown.map(() => [413, 'too_large']));
+  expect(await rowsOf(companyId)).toEqual(before);
 });
 
 test('a double click with one Idempotency-Key is one write; the key with another body is refused', async () => {

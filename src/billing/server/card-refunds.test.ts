@@ -99,6 +99,27 @@ test('a refund that Stripe refuses is shown, records nothing and can be ordered 
   expect((await adminInvoiceOf(company, invoiceId))?.state).toBe('refunded');
 });
 
+test('a failed refund needs attention until its money is paid back, whatever Stripe reports meanwhile', async () => {
+  const { company, invoiceId, intent } = await withCard(stripe);
+  stripe.answerInstead = (call) =>
+    call === 'POST /refunds'
+      ? { status: 400, body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } } }
+      : undefined;
+  await order(company, invoiceId, bodyOf(100_000));
+  await runTasks();
+  stripe.answerInstead = () => undefined;
+  await tell('payment_intent.succeeded', intent);
+  expect(await attentionOf(company)).toEqual(['refund_failed']);
+  const admin = await aPlatformAdmin();
+  await admin.call(billingAdmin.recordRefund, {
+    params: { tenantId: company.id, invoiceId },
+    body: { amount: 100_000, paidOn: '2036-01-10', reference: 'by transfer' },
+  });
+  expect(await attentionOf(company)).not.toContain('refund_failed');
+  await tell('payment_intent.succeeded', intent);
+  expect(await attentionOf(company)).not.toContain('refund_failed');
+});
+
 test('while a refund runs, its money cannot be paid back by transfer too', async () => {
   const { company, invoiceId } = await withCard(stripe);
   await order(company, invoiceId, bodyOf(200_000));

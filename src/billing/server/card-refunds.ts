@@ -123,20 +123,40 @@ export async function saveRefund(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Takes in what Stripe made of the refunds that Kadro ordered, after their money was recorded.
- * @returns whether one has failed now, after Stripe had taken it
- */
-export async function applyOrderedRefunds(tx: TenantTx, refunds: Stripe.Refund[]): Promise<boolean> {
-  let hasFailed = false;
+/** Takes in what Stripe made of the refunds that Kadro ordered, after their money was recorded. */
+export async function applyOrderedRefunds(tx: TenantTx, refunds: Stripe.Refund[]): Promise<void> {
   for (const refund of refunds) {
     const id = refundIdOf(refund);
-    if (id === null) continue;
-    const state = stateOf(refund.status);
-    if ((await saveRefund(tx, id, { state })) && state === 'failed') hasFailed = true;
+    if (id !== null) await saveRefund(tx, id, { state: stateOf(refund.status) });
   }
-  return hasFailed;
 }
+
+/** Whether an ordered refund failed and is still to be paid back: no order and no refund came after it. */
+export async function hasFailedRefund(
+  tx: TenantTx,
+  { id, invoice_id: invoiceId }: { id: string; invoice_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select r.id, r.state
+                   from card_refunds r
+                  where r.tenant_id = ${tx.tenantId}::uuid and r.payment_id = ${id}::uuid
+                  order by r.id desc
+                  limit 1) newest
+     where newest.state = 'failed'
+       and not exists (select from payments m
+                        where m.tenant_id = ${tx.tenantId}::uuid and m.invoice_id = ${invoiceId}::uuid
+                          and m.kind = 'refund' and m.id > newest.id)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A refund of an invoice was recorded, by any way, so that a failed one needs no attention. */
+export const clearFailedRefund = (tx: TenantTx, invoiceId: string) =>
+  tx
+    .updateTable('card_payments')
+    .set({ attention: null })
+    .where('invoice_id', '=', invoiceId)
+    .where('attention', '=', 'refund_failed')
+    .execute();
 
 export const refundIdOf = ({ metadata }: Stripe.Refund): string | null => {
   const id = metadata?.['refundId'] ?? '';

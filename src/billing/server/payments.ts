@@ -13,7 +13,7 @@ import {
   type paymentProviders,
 } from '../rules.ts';
 import { closeOutdated } from './card-payments.ts';
-import { pendingRefundsOf } from './card-refunds.ts';
+import { clearFailedRefund, pendingRefundsOf } from './card-refunds.ts';
 import { refreshDebt } from './debt.ts';
 import { type InvoiceDocument, insertInvoice } from './invoices.ts';
 import { mailBilling } from './mail.ts';
@@ -68,6 +68,7 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
   if (refund.amount > invoice.paid - invoice.refunded - pending)
     refuse('conflict', 'billing.amount_too_high');
   await insertPayment(tx, 'refund', refund, now);
+  await clearFailedRefund(tx, invoice.id);
   await saveAmounts(tx, invoice, {
     refunded: invoice.refunded + refund.amount,
     credited: invoice.credited + refund.amount,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { amountDue, type CardAttention, type CardPaymentState, pendingCardStates } from '../rules.ts';
-import { applyOrderedRefunds } from './card-refunds.ts';
+import { applyOrderedRefunds, hasFailedRefund } from './card-refunds.ts';
 import { closeOther, enqueueSettling } from './card-payments.ts';
 import { mailBilling, mailDeclined } from './mail.ts';
 import { recordChargeback, recordPayment, recordRefund, recordReinstatement } from './payments.ts';
@@ -184,7 +184,8 @@ async function applyReturned(recording: Recording, { paymentId, intent, refunds,
   const amount = Math.min(fresh, payment.paid - payment.refunded);
   if (amount > 0)
     await recordRefund(tx, { ...movedBy(payment, `${intent.id}/${refunded}`, now), amount }, now);
-  const hasFailed = await applyOrderedRefunds(tx, refunds);
+  await applyOrderedRefunds(tx, refunds);
+  const hasFailed = await hasFailedRefund(tx, payment);
   const isNeeded = await applyDisputes(recording, payment, { refunded, disputes });
   const attention = isNeeded ? attentionOf(payment, { returned, fresh, hasFailed, disputes }) : 'amount';
   if (attention !== payment.attention) await save(tx, paymentId, { attention });

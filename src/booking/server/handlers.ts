@@ -15,7 +15,7 @@ import {
   resendLink,
   withdrawLink,
 } from './offer-times.ts';
-import { findOfferedSlots } from './offered-slots.ts';
+import { findLeastDays, findOfferedSlots, rulesOfDraft } from './offered-slots.ts';
 import { presentLink } from './present.ts';
 import { findLinks, findSeenLink, listLinks } from './queries.ts';
 
@@ -69,9 +69,11 @@ export const bookingOperations: Operation[] = implement(
       applicantNotes: query.applicantNotes,
       expiresAt: new Date(now.getTime() + query.validDays * dayMs),
     });
-    const slots = await findOfferedSlots(tx, rulesOf(query), { now, companyZone });
+    const rules = rulesOfDraft(query);
+    const slots = await findOfferedSlots(tx, rules, { now, companyZone });
     const firstTimes = slots.slice(0, 3).map(({ startsAt }) => new Date(startsAt).toISOString());
-    return { subject, paragraphs, freeTimes: slots.length, firstTimes };
+    const leastDaysAhead = await findLeastDays(tx, rules);
+    return { subject, paragraphs, freeTimes: slots.length, firstTimes, leastDaysAhead };
   },
   async withdraw({ params: { bookingLinkId } }, { tx, platform, actor, now }) {
     await withdrawLink(tx, { platform, actor, now }, bookingLinkId);
@@ -86,32 +88,6 @@ export const bookingOperations: Operation[] = implement(
       return presentOne(tx, { actor, now }, bookingLinkId);
     },
   },
-});
-
-type PreviewQuery = {
-  hostMode: string;
-  durationMinutes: number;
-  stepMinutes: number;
-  roomId: string | null;
-  bufferBeforeMinutes: number | null;
-  bufferAfterMinutes: number | null;
-  noticeHours: number | null;
-  daysAhead: number;
-  dailyLimit: number | null;
-  hostIds: string[];
-};
-
-const rulesOf = (query: PreviewQuery) => ({
-  host_mode: query.hostMode,
-  duration_minutes: query.durationMinutes,
-  step_minutes: query.stepMinutes,
-  room_id: query.roomId,
-  buffer_before_minutes: query.bufferBeforeMinutes,
-  buffer_after_minutes: query.bufferAfterMinutes,
-  notice_hours: query.noticeHours,
-  days_ahead: query.daysAhead,
-  daily_limit: query.dailyLimit,
-  hosts: [...new Set(query.hostIds)].map((memberId) => ({ memberId })),
 });
 
 async function presentOne(

@@ -9,6 +9,7 @@ import {
   timesOn,
 } from '../../../tests/harness/booking.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
+import { meetingLimits } from '#meetings/limit-contract.ts';
 import { bookingLinks } from '../contract.ts';
 import { aBookingDraft } from './factory.ts';
 import { remindOfBookingTask } from './remind-of-booking.ts';
@@ -116,6 +117,41 @@ test('a link that is sent again works beside the first', async () => {
   const second = await lastPath(applicant.email);
   expect(second).not.toBe(path);
   for (const each of [path, second]) expect((await openPage(each)).statusCode).toBe(200);
+});
+
+test('a notice that covers all days with times is refused, with the least days that would do', async () => {
+  const { company, params, applicant } = await aBookingCompany();
+  const colleague = await company.member();
+  const { applicationId } = await applicant();
+  const own = { bufferBeforeMinutes: null, bufferAfterMinutes: null, noticeHours: 72, dailyLimit: null };
+  await colleague.call(meetingLimits.saveOwnLimits, { params, body: own });
+  const draft = (change: object) =>
+    aBookingDraft({ applicationIds: [applicationId], hostIds: [company.owner.memberId], ...change });
+  const create = (change: object) => company.owner.call(bookingLinks.create, { params, body: draft(change) });
+  const least = async (change: object) => {
+    const { applicationIds: _ids, ...fields } = draft(change);
+    const query = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+    const { body } = await company.owner.call(bookingLinks.preview, {
+      params: { ...params, applicationId },
+      query: query as never,
+    });
+    return body.leastDaysAhead;
+  };
+  const long = { noticeHours: 48, daysAhead: 2 };
+  const refused = await create(long);
+  expect([refused.status, refused.problem.fields?.['daysAhead']]).toEqual([
+    400,
+    [expect.stringContaining('Enter at least 3 days')],
+  ]);
+  expect(await least(long)).toBe(3);
+  // The own notice of a host counts, in turn only when no other host has a shorter one.
+  const hostIds = [company.owner.memberId, colleague.memberId];
+  expect((await create({ hostIds, noticeHours: 0, daysAhead: 3 })).status).toBe(400);
+  expect(await least({ hostIds, noticeHours: 0, daysAhead: 3, hostMode: 'in_turn' })).toBe(1);
+  const links = () => company.inTenant((tx) => tx.selectFrom('booking_links').select('id').execute());
+  expect(await links()).toEqual([]);
+  expect((await create({ hostIds, noticeHours: 0, daysAhead: 4 })).status).toBe(201);
+  expect(await links()).toHaveLength(1);
 });
 
 test('the preview has the mail and the number of free times', async () => {

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { BookingDraft } from '../contract.ts';
 import type { SkipReason } from '../rules.ts';
 import { mailOffer } from './mail.ts';
+import { findLeastDays, rulesOfDraft } from './offered-slots.ts';
 import { stateOfRow } from './present.ts';
 import { findSeenLink, type LinkRow, lockLink } from './queries.ts';
 
@@ -25,6 +26,7 @@ export async function offerTimes(
 ): Promise<OfferResult> {
   await requireHosts(tx, draft.hostIds);
   await requireMeetingRoom(tx, draft.roomId);
+  await requireDays(tx, draft);
   const offered: OfferResult = { ids: [], skipped: [] };
   for (const applicationId of [...new Set(draft.applicationIds)].toSorted()) {
     const application = await requireApplication(tx, context.actor, applicationId);
@@ -64,6 +66,13 @@ export async function requireMeetingRoom(tx: TenantTx, roomId: string | null): P
   if (room === undefined) {
     refuse('invalid', undefined, { fields: { roomId: ['meetings.validation.roomUnknown'] } });
   }
+}
+
+/** Refuses a notice that reaches beyond the days ahead: such a link would never offer a time. */
+async function requireDays(tx: TenantTx, draft: BookingDraft): Promise<void> {
+  const count = await findLeastDays(tx, rulesOfDraft(draft));
+  if (draft.daysAhead >= count) return;
+  refuse('invalid', undefined, { fields: { daysAhead: ['booking.dialog.daysTooFew'] }, values: { count } });
 }
 
 type Application = Awaited<ReturnType<typeof requireApplication>>;

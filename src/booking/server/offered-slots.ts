@@ -87,6 +87,45 @@ export async function findOfferedSlots(
   );
 }
 
+type OfferDraft = {
+  hostMode: string;
+  durationMinutes: number;
+  stepMinutes: number;
+  roomId: string | null;
+  bufferBeforeMinutes: number | null;
+  bufferAfterMinutes: number | null;
+  noticeHours: number | null;
+  daysAhead: number;
+  dailyLimit: number | null;
+  hostIds: string[];
+};
+
+/** The rules of a link that is not made yet. */
+export const rulesOfDraft = (draft: OfferDraft): OfferRules => ({
+  host_mode: draft.hostMode,
+  duration_minutes: draft.durationMinutes,
+  step_minutes: draft.stepMinutes,
+  room_id: draft.roomId,
+  buffer_before_minutes: draft.bufferBeforeMinutes,
+  buffer_after_minutes: draft.bufferAfterMinutes,
+  notice_hours: draft.noticeHours,
+  days_ahead: draft.daysAhead,
+  daily_limit: draft.dailyLimit,
+  hosts: [...new Set(draft.hostIds)].map((memberId) => ({ memberId })),
+});
+
+/** Least days ahead with which the notice of the link and its hosts leaves a time to offer. */
+export async function findLeastDays(tx: TenantTx, offer: OfferRules): Promise<number> {
+  const limits = await findLimits(
+    tx,
+    offer,
+    offer.hosts.map(({ memberId }) => memberId),
+  );
+  const notices = [...limits.values()].map(({ noticeHours }) => noticeHours);
+  const hours = offer.host_mode === 'in_turn' ? Math.min(...notices) : Math.max(...notices);
+  return Math.floor(hours / 24) + 1;
+}
+
 /** The limits of each host under the link. */
 async function findLimits(
   tx: TenantTx,

@@ -6,6 +6,7 @@ import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { notifyMember, rightsChanged } from '#platform/server/live/live.ts';
 import { differenceOf, refuseBeyondGrants } from './grants.ts';
+import { memberConnections } from './member-connections.ts';
 import { seats } from './seats.ts';
 import { countOtherOwners, findTeamMember, lockMembers, type TeamRow } from './team-queries.ts';
 
@@ -37,6 +38,7 @@ export async function changeMember(
   if (status === 'active' && changes['status'] !== undefined)
     await seats.get().require(tx, actor.isBilled, { adding: 1, now });
   await tx.updateTable('members').set(values).where('id', '=', member.id).execute();
+  if (status === 'inactive') await memberConnections.get().remove(tx, member.id);
   if (changes['status'] === undefined)
     await recordMemberEvent(tx, actor, { type: 'member.changed', member, changes }, now);
   else if (status === 'active')

@@ -6,7 +6,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { notifyMember } from '#platform/server/live/live.ts';
 import { conversations } from '../contract.ts';
-import { requireThread, type VisibleThread } from './access.ts';
+import { lockThread, requireThread, type VisibleThread } from './access.ts';
 import { listFilesOfMails } from './incoming-queries.ts';
 import { mayChangeReaders, presentConversation, presentToTeam } from './present.ts';
 import {
@@ -56,7 +56,12 @@ export const conversationOperations: Operation[] = implement(
   async setReaders({ params, body }, { tx, actor, now }) {
     const thread = await requireThread(tx, actor, params.candidateId);
     const view = await viewOf(tx, actor, thread);
-    const row = (await findMessage(tx, thread, params.messageId)) ?? refuse('not_found');
+    const { messageId, candidateId } = params;
+    const { application_id: applicationId } =
+      (await findMessage(tx, thread, messageId)) ?? refuse('not_found');
+    await lockThread(tx, { candidateId, applicationId });
+    // A concurrent change may have made it private, with other readers.
+    const row = (await findMessage(tx, thread, messageId)) ?? refuse('not_found');
     if (!mayChangeReaders(row, view)) refuse('forbidden', 'conversations.not_readers_author');
     const jobId = view.topics.find(({ id }) => id === row.application_id)?.job_id ?? null;
     await setMessageReaders(tx, actor, { thread, row, jobId, readerIds: body.readerIds, now });

@@ -1,5 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { isReadableBy } from './private-threads.ts';
+import { isUnassignedReadableBy } from './private-threads.ts';
 
 const listed = [
   'id',
@@ -21,7 +21,7 @@ export function listUnassignedMails(tx: TenantTx, page: UnassignedPage) {
     .selectFrom('incoming_mails')
     .select(listed)
     .where('candidate_id', 'is', null)
-    .where(isReadableBy(page.userId, 'incoming_mails'))
+    .where(isUnassignedReadableBy(page.userId))
     .$if(page.after !== null, (query) => query.where('id', '<', page.after?.id ?? ''))
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -36,7 +36,7 @@ export function findUnassignedMail(tx: TenantTx, { id, userId }: { id: string; u
     .select(listed)
     .where('id', '=', id)
     .where('candidate_id', 'is', null)
-    .where(isReadableBy(userId, 'incoming_mails'))
+    .where(isUnassignedReadableBy(userId))
     .executeTakeFirst();
 }
 
@@ -47,7 +47,7 @@ export function lockUnassignedMail(tx: TenantTx, { id, userId }: { id: string; u
     .select(listed)
     .where('id', '=', id)
     .where('candidate_id', 'is', null)
-    .where(isReadableBy(userId, 'incoming_mails'))
+    .where(isUnassignedReadableBy(userId))
     .forUpdate()
     .executeTakeFirst();
 }

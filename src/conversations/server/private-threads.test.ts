@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#activity/audit-contract.ts';
 import { activity } from '#activity/contract.ts';
@@ -11,6 +12,7 @@ import { myMessages } from '#my-applications/message-contract.ts';
 import { notifications } from '#notifications/contract.ts';
 import { outgoing } from '#outgoing/contract.ts';
 import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { timeline } from '#timeline/contract.ts';
 import { aCompany, type Caller, testServer, visitor } from '../../../tests/harness/api.ts';
 import {
@@ -275,6 +277,30 @@ test('a mail from another address to a private thread that is too busy waits for
   expect(await readBy(colleague, setup)).toMatchObject({ secrets: [], messages: 1 });
 });
 
+test('a private mail that waits is for the owners as soon as no reader is left who may assign it', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, author, reader, colleague, answer } = setup;
+  for (let place = 0; place < 31; place += 1)
+    await callHook(await answer({ text: `Too low. ${place}`, messageId: `<${place}@z.test>` }));
+  const mailsOf = async (by: Caller) =>
+    (await by.call(incomingMails.listUnassigned, { params: { companyId: company.id } })).body.items;
+  const change = ({ memberId }: Caller, body: object) =>
+    company.owner.call(team.changeMember, { params: { companyId: company.id, memberId }, body });
+  await change(author, { status: 'inactive' });
+  expect(await mailsOf(company.owner)).toEqual([]);
+  await change(reader, { permissions: [] });
+  expect(await mailsOf(colleague)).toEqual([]);
+  const [mail] = await mailsOf(company.owner);
+  const at = { params: { companyId: company.id, mailId: mail?.id ?? '' } };
+  expect((await colleague.call(incomingMails.readUnassigned, at)).status).toBe(404);
+  expect((await company.owner.call(incomingMails.readUnassigned, at)).status).toBe(200);
+  const assign = { ...at, body: { candidateId: params.candidateId } };
+  expect((await company.owner.call(incomingMails.assignMail, assign)).status).toBe(200);
+  // The thread of the mail is read by the owners then, as with any answer that no reader is left for.
+  expect(await readBy(company.owner, setup)).toMatchObject({ messages: 33 });
+  expect(await readBy(colleague, setup)).toMatchObject({ secrets: [], messages: 1 });
+});
+
 test('a private mail stays private when it moves to another person, and when two people are merged', async () => {
   const setup = await aPrivateMessage();
   const { company, params, author, colleague, answer } = setup;
@@ -395,9 +421,14 @@ test('a file of a private mail that became the CV is found and shown for its rea
       })
     ).body.items.length;
   expect([await search(company.owner), await search(author), await search(reader)]).toEqual([0, 0, 0]);
+  const other = await company.inTenant((tx) => aCandidate(tx, {}));
+  const comparedCv = async () =>
+    (await callsOf(company.id, params.candidateId, other.id).compare(company.owner)).body.candidate.cv;
+  expect(await comparedCv()).toBeNull();
   const at = { params: { ...params, messageId: mail?.id ?? '' }, body: { readerIds: null } };
   expect((await author.call(conversations.setReaders, at)).status).toBe(200);
   expect([await search(company.owner), await search(author)]).toEqual([1, 1]);
+  expect(await comparedCv()).toMatchObject({ title: 'offer.txt' });
 });
 
 test('mails of a busy private thread whose readers may assign none stay in it, as those of a program', async () => {
@@ -415,4 +446,32 @@ test('mails of a busy private thread whose readers may assign none stay in it, a
   expect(newest).toMatchObject({ body: 'Too low. 30', kind: 'auto_reply' });
   expect(before).toMatchObject({ body: 'Too low. 29', kind: 'message' });
   expect(await readBy(company.owner, setup)).toMatchObject({ secrets: [], messages: 1 });
+});
+
+test('forty changes of the readers at once leave one thread, and events with its readers', async () => {
+  const setup = await aPrivateMessage();
+  const { company, params, author, reader, colleague, send } = setup;
+  const { body: open } = await send(author, { body: 'A public message' });
+  const choices = [[reader.memberId], [colleague.memberId], null, [reader.memberId, colleague.memberId]];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, place) =>
+      author.call(conversations.setReaders, {
+        params: { ...params, messageId: open.id },
+        body: { readerIds: choices[place % choices.length] ?? null },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { rows } = await company.inTenant((tx) =>
+    sql<{ unused: number; other: number }>`
+      select (select count(*)::integer from private_threads p
+               where p.tenant_id = ${currentTenantId} and not exists (
+                 select from messages m where m.tenant_id = p.tenant_id and m.private_thread_id = p.id)) as unused,
+             (select count(*)::integer from events e
+                join messages m on m.tenant_id = e.tenant_id and m.id::text = e.data ->> 'messageId'
+                left join private_threads p on p.tenant_id = m.tenant_id and p.id = m.private_thread_id
+               where e.tenant_id = ${currentTenantId}
+                 and e.reader_user_ids is distinct from p.reader_user_ids) as other`.execute(tx),
+  );
+  expect(rows).toEqual([{ unused: 0, other: 0 }]);
 });

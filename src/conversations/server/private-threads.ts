@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listMembersWhoSee } from '#applications/server/members-who-see.ts';
-import type { ApplicationSubject } from '#applications/server/access.ts';
+import { type ApplicationSubject, maySee } from '#applications/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
 /** A message may be private; without readers everyone who sees the conversation reads it. */
@@ -18,6 +18,23 @@ export function isReadableBy(userId: string | null, table: string): RawBuilder<b
      where p.tenant_id = ${currentTenantId} and p.id = ${sql.ref(`${table}.private_thread_id`)}
        and ${userId}::uuid = any (p.reader_user_ids)))`;
 }
+
+/**
+ * A condition on unassigned mails: the account may read them. Those of a private thread whose readers may assign none,
+ * as after they left the company, are for the owners.
+ */
+export const isUnassignedReadableBy = (userId: string | null): RawBuilder<boolean> =>
+  userId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${isReadableBy(userId, 'incoming_mails')} or (
+    exists (select from members o
+             where o.tenant_id = ${currentTenantId} and o.user_id = ${userId}::uuid and o.is_owner)
+    and not exists (select from private_threads p
+                      join members m on m.tenant_id = p.tenant_id and m.user_id = any (p.reader_user_ids)
+                     where p.tenant_id = ${currentTenantId} and p.id = incoming_mails.private_thread_id
+                       and ${maySee(anyPerson)})))`;
+
+const anyPerson = { candidateId: sql`null::uuid`, applicationId: null };
 
 /** Finds a thread, also one that the caller may not read. */
 export async function findPrivateThread(tx: TenantTx, id: string | null): Promise<PrivateThread | null> {
@@ -127,7 +144,7 @@ export async function readersOfAnswer(
 export async function isAssignable(tx: TenantTx, privateThreadId: string | null): Promise<boolean> {
   const thread = await findPrivateThread(tx, privateThreadId);
   if (thread === null) return true;
-  const who = await listMembersWhoSee(tx, { candidateId: sql`null::uuid`, applicationId: null });
+  const who = await listMembersWhoSee(tx, anyPerson);
   return who.some(({ user_id }) => thread.readerUserIds.includes(user_id));
 }
 

@@ -3,7 +3,7 @@ import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { requireReaders } from '#comments/server/access.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { lockThread, type VisibleThread } from './access.ts';
+import type { VisibleThread } from './access.ts';
 import {
   addPrivateThread,
   findPrivateThread,
@@ -25,6 +25,7 @@ type ReadersInput = {
 /**
  * Chooses who reads a message. A private thread changes as a whole, and null opens it to everyone who sees the
  * conversation; the first private message begins a thread of its own. Those who wrote in a thread stay its readers.
+ * The caller locked the conversation before it read the message.
  */
 export async function setMessageReaders(
   tx: TenantTx,
@@ -34,7 +35,6 @@ export async function setMessageReaders(
   const { candidateId } = thread;
   const subject = { candidateId, applicationId: row.application_id };
   const chosen = readerIds === null ? null : await requireReaders(tx, subject, [...readerIds]);
-  await lockThread(tx, subject);
   const before = await findPrivateThread(tx, row.private_thread_id);
   const readers = chosen && (await saveReaders(tx, actor, { row, before, chosen, now }));
   if (readers === null) {

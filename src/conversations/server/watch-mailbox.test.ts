@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /** A watched mailbox, with the calls of the watch and what it logged. */
-async function aWatch({ mails = 0, hasIdle = true } = {}) {
-  const imap = await startImapServer({ hasIdle });
+async function aWatch({ mails = 0, hasIdle = true, endsIdle = false } = {}) {
+  const imap = await startImapServer({ hasIdle, endsIdle });
   servers.push(imap);
   for (let place = 0; place < mails; place += 1) imap.append(aRaw);
   const settings = parseReplyMail({ MAIL_REPLY_ADDRESS: 'a@b.test', IMAP_URL: imap.url })?.imap;
@@ -52,6 +52,17 @@ test('a server without IDLE is left to the reading each minute', async () => {
   await expect
     .poll(() => seen.lines)
     .toEqual(['the mail server has no IDLE: the mailbox is read each minute']);
+  await expect.poll(() => imap.connections()).toBe(0);
+});
+
+test('a server that ends each IDLE at once is asked again after pauses that grow', async () => {
+  const { imap, watch } = await aWatch({ endsIdle: true });
+  const began = Date.now();
+  await expect.poll(() => imap.idles(), { timeout: 20_000 }).toBe(3);
+  // One second before the second IDLE, and two before the third.
+  expect(Date.now() - began).toBeGreaterThan(2900);
+  expect(imap.connections()).toBe(1);
+  await watch.stop();
   await expect.poll(() => imap.connections()).toBe(0);
 });
 

@@ -13,6 +13,10 @@ const firstDelayMs = 1000;
 const maxDelayMs = 300_000;
 /** A connection that lasted this long was a good one, so the next delay is short again. */
 const stableMs = 60_000;
+/** An IDLE that ended sooner was not kept by the server. */
+const shortIdleMs = 10_000;
+// The mailbox is read each minute anyway.
+const maxPauseMs = 60_000;
 // Until the server may have got IDLE, such as by an update.
 const withoutIdleMs = 3_600_000;
 
@@ -97,7 +101,7 @@ async function watchConnection(
     if (!client.capabilities.has('IDLE')) return 'no idle';
     const { exists } = await client.mailboxOpen(settings.mailbox, { readOnly: true });
     if (exists > 0) report();
-    await idle(client);
+    await idle(client, signal);
     return 'broken';
   } finally {
     signal.removeEventListener('abort', close);
@@ -105,6 +109,13 @@ async function watchConnection(
   }
 }
 
-async function idle(client: ImapFlow): Promise<void> {
-  while (client.usable) if ((await client.idle()) === false) return;
+/** Idles again and again. Some servers end each IDLE at once, which would be a loop without the growing pause. */
+async function idle(client: ImapFlow, signal: AbortSignal): Promise<void> {
+  let ended = 0;
+  while (client.usable) {
+    const began = Date.now();
+    if ((await client.idle()) === false) return;
+    ended = Date.now() - began > shortIdleMs ? 0 : ended + 1;
+    if (ended > 0) await wait(Math.min(maxPauseMs, reconnectDelay(ended)), undefined, { signal, ref: false });
+  }
 }

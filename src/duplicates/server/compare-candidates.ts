@@ -2,7 +2,9 @@ import { candidateApplications } from '#candidates/server/candidate-applications
 import { presentApplication } from '#candidates/server/present.ts';
 import { readTagsOf } from '#candidates/server/tag-parts.ts';
 import { candidateProfile } from '#candidates/contract.ts';
+import { fileScope } from '#files/server/file-scope.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ComparedCandidate } from '../contract.ts';
 import { type ChosenField, chosenFields } from '../rules.ts';
 import { findJoins } from './join-applications.ts';
@@ -11,10 +13,14 @@ import { presentPair } from './present.ts';
 import { findPairOf } from './queries.ts';
 
 /** Two candidates side by side, with the proposed choice and the applications that a merge joins. */
-export async function compareCandidates(tx: TenantTx, candidateId: string, otherId: string) {
+export async function compareCandidates(
+  tx: TenantTx,
+  actor: MemberActor,
+  { candidateId, otherId }: { candidateId: string; otherId: string },
+) {
   const pair = await requireTwo(tx, candidateId, otherId);
-  const candidate = await compared(tx, pair.candidate);
-  const other = await compared(tx, pair.other);
+  const candidate = await compared(tx, actor, pair.candidate);
+  const other = await compared(tx, actor, pair.other);
   const found = await findPairOf(tx, candidateId, otherId);
   const joins = await findJoins(tx, [candidateId, otherId]);
   const isNewer = pair.other.updated_at > pair.candidate.updated_at;
@@ -31,7 +37,7 @@ export async function compareCandidates(tx: TenantTx, candidateId: string, other
   };
 }
 
-async function compared(tx: TenantTx, row: CandidateFields): Promise<ComparedCandidate> {
+async function compared(tx: TenantTx, actor: MemberActor, row: CandidateFields): Promise<ComparedCandidate> {
   const profile = candidateProfile.parse(row.profile ?? {});
   const applications = await candidateApplications.get().listOf(tx, row.id, 'everyone');
   const cv =
@@ -41,6 +47,7 @@ async function compared(tx: TenantTx, row: CandidateFields): Promise<ComparedCan
           .selectFrom('files')
           .select(['title', 'created_at'])
           .where('id', '=', row.cv_file_id)
+          .where(fileScope.get().isVisible(actor))
           .executeTakeFirst();
   return {
     id: row.id,

@@ -37,7 +37,7 @@ export const duplicateOperations: Operation[] = implement(
   },
   async compare({ params: { candidateId, otherId } }, { tx, actor }) {
     requireMerger(actor);
-    return compareCandidates(tx, candidateId, otherId);
+    return compareCandidates(tx, actor, { candidateId, otherId });
   },
   async merge({ params: { candidateId, otherId }, body }, { tx, actor, now }) {
     requireMerger(actor);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { type CaldavServer, startCaldavServer } from '../../../tests/harness/caldav-server.ts';
 import { availabilities } from '../availability-contract.ts';
+import { meetingLimits } from '../limit-contract.ts';
 import words from '../page-messages.en.json' with { type: 'json' };
 import { mayTrust } from './caldav.ts';
 import { readBusyCalendarTask } from './poll-calendars.ts';
@@ -51,6 +52,37 @@ test('accounts connected at once leave one, without a refusal', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const rows = await company.inTenant((tx) => tx.selectFrom('busy_calendars').select('host').execute());
   expect(rows).toHaveLength(1);
+});
+
+test('ids of calendars, and companies, of another member give nothing and change nothing', async () => {
+  const first = await aWorld();
+  const second = await aWorld();
+  await first.connect();
+  await second.connect();
+  await second.read();
+  const theirs = (await first.read())?.calendars[0];
+  const before = await first.row();
+  const choose = (companyId: string) =>
+    second.member.call(availabilities.chooseCalendars, {
+      params: { companyId },
+      body: { calendarIds: [theirs?.id ?? ''] },
+    });
+  const chosen = await choose(second.company.id);
+  expect(chosen.body.calendar?.calendars.map(({ isBusy }) => isBusy)).toEqual([false]);
+  const strangers = [
+    await choose(first.company.id),
+    await second.member.call(availabilities.readAvailability, { params: first.params }),
+    await second.member.call(availabilities.removeCalendar, { params: first.params }),
+    await second.member.call(availabilities.renewFeed, { params: first.params }),
+    await second.member.call(meetingLimits.readLimits, { params: first.params }),
+  ];
+  expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([404]));
+  // A colleague has an account of their own, or none.
+  const colleague = await first.company.member();
+  const own = await colleague.call(availabilities.readAvailability, { params: first.params });
+  expect(own.body.calendar).toBeNull();
+  expect((await colleague.call(availabilities.removeCalendar, { params: first.params })).status).toBe(200);
+  expect(await first.row()).toEqual(before);
 });
 
 test('an answer with very long names is refused before it takes long', async () => {

@@ -79,7 +79,7 @@ async function findSource(tx: TenantTx, platform: Platform, memberId: string): P
       from busy_calendars b
       join companies c on c.id = b.tenant_id and c.disabled_at is null
       join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.status = 'active'
-      join users u on u.id = m.user_id and u.passive_at is null
+      join users u on u.id = m.user_id and u.passive_at is null and u.deletion_due_at is null
       left join member_hours h on h.tenant_id = b.tenant_id and h.member_id = b.member_id
      where b.tenant_id = ${currentTenantId} and b.member_id = ${memberId}::uuid`.execute(tx);
   const [row] = rows;

@@ -42,7 +42,9 @@ export function AvailabilityPage() {
           </SettingsSection>
           <SettingsSection
             title={t('meetings.availability.calendar.title')}
-            lead={t('meetings.availability.calendar.lead')}
+            lead={t(
+              `meetings.availability.calendar.${data.calendar?.failure === 'denied' ? 'leadDenied' : 'lead'}`,
+            )}
           >
             <CalendarConnection calendar={data.calendar} />
           </SettingsSection>

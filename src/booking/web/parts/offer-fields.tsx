@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type Control, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { interviewTypes, meetingTypes } from '#meetings/contract.ts';
 import type { Limits } from '#meetings/limit-contract.ts';
@@ -129,11 +130,37 @@ function usePlaceholders(): (name: keyof Limits) => string {
       : t('booking.dialog.ofCompany', { value: data.company[name] ?? t('booking.dialog.noLimit') });
 }
 
-function LimitFields({ control }: OfferFieldsProps) {
+const limitNames = [
+  'stepMinutes',
+  'noticeHours',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'dailyLimit',
+  'changeHours',
+  'daysAhead',
+  'validDays',
+] as const;
+
+/** The limits, folded; a refused one opens them, because a message below a folded field would not be seen. */
+function FoldedLimits({ control, children }: OfferFieldsProps & { children: ReactNode }) {
   const { t } = useTranslation();
-  const placeholderOf = usePlaceholders();
+  const { errors } = useFormState({ control });
+  const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const hasError = limitNames.some((name) => errors[name] !== undefined);
+  useEffect(() => {
+    // A folded field takes no focus when the form gives it.
+    if (hasError && !isOpen) details.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only when the message appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasError]);
   return (
-    <Box component="details">
+    <Box
+      component="details"
+      ref={details}
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen((event.currentTarget as HTMLDetailsElement).open)}
+    >
       <Typography
         component="summary"
         variant="body2"
@@ -141,37 +168,45 @@ function LimitFields({ control }: OfferFieldsProps) {
       >
         {t('booking.dialog.more')}
       </Typography>
-      <Stack sx={{ gap: 2, paddingBlockStart: 1 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('booking.dialog.limitsHelp')}
-        </Typography>
-        <Box sx={pairStyles}>
-          <MinutesField control={control} name="stepMinutes" label={t('booking.dialog.stepMinutes')} />
-          <NumberField
-            control={control}
-            name="noticeHours"
-            label={t('booking.dialog.notice')}
-            help={t('booking.dialog.noticeHelp')}
-            placeholder={placeholderOf('noticeHours')}
-          />
-        </Box>
-        <Box sx={pairStyles}>
-          <NumberField
-            control={control}
-            name="bufferBeforeMinutes"
-            label={t('booking.dialog.bufferBefore')}
-            placeholder={placeholderOf('bufferBeforeMinutes')}
-          />
-          <NumberField
-            control={control}
-            name="bufferAfterMinutes"
-            label={t('booking.dialog.bufferAfter')}
-            placeholder={placeholderOf('bufferAfterMinutes')}
-          />
-        </Box>
-        <DayFields control={control} />
-      </Stack>
+      <Stack sx={{ gap: 2, paddingBlockStart: 1 }}>{children}</Stack>
     </Box>
+  );
+}
+
+function LimitFields({ control }: OfferFieldsProps) {
+  const { t } = useTranslation();
+  const placeholderOf = usePlaceholders();
+  return (
+    <FoldedLimits control={control}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('booking.dialog.limitsHelp')}
+      </Typography>
+      <Box sx={pairStyles}>
+        <MinutesField control={control} name="stepMinutes" label={t('booking.dialog.stepMinutes')} />
+        <NumberField
+          control={control}
+          name="noticeHours"
+          label={t('booking.dialog.notice')}
+          help={t('booking.dialog.noticeHelp')}
+          placeholder={placeholderOf('noticeHours')}
+        />
+      </Box>
+      <Box sx={pairStyles}>
+        <NumberField
+          control={control}
+          name="bufferBeforeMinutes"
+          label={t('booking.dialog.bufferBefore')}
+          placeholder={placeholderOf('bufferBeforeMinutes')}
+        />
+        <NumberField
+          control={control}
+          name="bufferAfterMinutes"
+          label={t('booking.dialog.bufferAfter')}
+          placeholder={placeholderOf('bufferAfterMinutes')}
+        />
+      </Box>
+      <DayFields control={control} />
+    </FoldedLimits>
   );
 }
 

@@ -25,11 +25,15 @@ export function OfferPreview({ control }: { control: Control<OfferValues> }) {
   });
   if (data === undefined) return <Box sx={{ minHeight: 48 }} />;
   const times = data.firstTimes.map((time) => formatMoment(time)).join(', ');
+  const isNoticeTooLong = values.daysAhead < data.leastDaysAhead;
+  const noTimes = isNoticeTooLong
+    ? t('booking.dialog.daysTooFew', { count: data.leastDaysAhead })
+    : t('booking.dialog.noTimes');
   return (
     <div>
       <Alert severity={data.freeTimes === 0 ? 'warning' : 'info'} {...statusRole}>
         {data.freeTimes === 0
-          ? t('booking.dialog.noTimes')
+          ? noTimes
           : `${t('booking.dialog.freeTimes', { count: data.freeTimes })}. ${t('booking.dialog.firstTimes', { times })}`}
       </Alert>
       <Box component="details" sx={{ marginBlockStart: 1 }}>

@@ -61,7 +61,8 @@ export function CalendarConnection({ calendar }: { calendar: Calendar }) {
 function CalendarState({ calendar }: { calendar: NonNullable<Calendar> }) {
   const { t } = useTranslation();
   const { kind, calendars, host, failure, checkedAt, blockCount } = calendar;
-  const isEmptyAccount = kind === 'caldav' && calendars.length === 0 && failure === null;
+  const isEmptyAccount =
+    kind === 'caldav' && calendars.length === 0 && failure === null && checkedAt !== null;
   return (
     <>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{host}</Typography>
@@ -70,9 +71,7 @@ function CalendarState({ calendar }: { calendar: NonNullable<Calendar> }) {
       )}
       {calendars.length > 0 && <AccountCalendars calendars={calendars} />}
       {isEmptyAccount && (
-        <Typography variant="body2">
-          {t(`meetings.availability.calendar.account.${checkedAt === null ? 'reading' : 'none'}`)}
-        </Typography>
+        <Typography variant="body2">{t('meetings.availability.calendar.account.none')}</Typography>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {checkedAt === null

@@ -36,6 +36,8 @@ function translateProblem(error: unknown, options: ErrorContext): Problem {
   if (error instanceof Refusal) return refusalProblem(error, options);
   if (isUnreadableJson(error))
     return refusalProblem(new Refusal('invalid', { reason: 'platform.unreadable_json' }), options);
+  if (codeOf(error) === withheldWords)
+    return refusalProblem(new Refusal('refused', { reason: 'platform.withheld_words' }), options);
   const kind = kindOfUnknownError(error);
   if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
   else if (kind === 'unavailable' || kind === 'conflict')
@@ -98,7 +100,7 @@ function refusalProblem(
 
 // Codes of Fastify's JSON parser, and errors of JSON.parse.
 function isUnreadableJson(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return /^FST_ERR_CTP_(INVALID_JSON_BODY|EMPTY_JSON_BODY)$/.test(code);
 }
 
@@ -111,11 +113,16 @@ function kindOfUnknownError(error: unknown): ProblemKind {
   if (status === 404) return 'not_found';
   if (status === 429) return 'too_many';
   if (status >= 400 && status < 500) return 'invalid';
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (concurrencyCodes.test(code)) return 'conflict';
   return isDatabaseAway(error) || code === statementTimeout ? 'unavailable' : 'internal';
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+// Of the trigger app.keep_withheld_words.
+const withheldWords = 'KB001';
 const statementTimeout = '57014';
 
 // A concurrent change won: a referenced row is deleted (23503), a row to delete is referenced (23001), a name is taken
