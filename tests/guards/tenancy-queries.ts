@@ -79,6 +79,7 @@ export const definerFunctions: Record<string, string> = {
   enqueue: 'the tables of the queue are closed to the app',
   count_waiting_tasks: 'the queue is not readable, and platform admins see how long it is',
   company_id_by_slug: 'a visitor names a company before one is set',
+  open_job_page: 'a visit of a job names its company before one is set; it names the company itself',
   forget_texts_about: 'the app cannot change events; it names the company itself',
   move_message_events: 'the app cannot change events; it names the company itself',
   set_message_readers: 'the app cannot change events; it names the company itself',

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { siteAddress, type SitePage } from '#careers-domains/server/site-address.ts';
+import { type CareersSite, siteAddress, type SitePage } from '#careers-domains/server/site-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { CustomHost, CustomHosts } from '#platform/server/http/custom-hosts.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { draftTokenHeader } from '../contract.ts';
-import type { CareersCompany } from './find-company.ts';
 
 /** In the `config` of a route that is also served at the domains of companies. */
 export const onCustomHost = { onCustomHost: true } as const;
@@ -52,7 +51,7 @@ export const servedAt = (platform: Platform, request: FastifyRequest): ServedAt 
 export function otherAddress(
   { config, customHosts }: Platform,
   request: FastifyRequest,
-  company: CareersCompany,
+  company: CareersSite,
 ): string | null {
   const host = customHosts.of(request.raw);
   if ((host?.domain ?? null) === company.domain) return null;

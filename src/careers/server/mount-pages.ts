@@ -1,7 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formTextsOf } from '#consents/server/form-texts.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
-import { findPublicJob, type ListedJob } from '#jobs/server/public-queries.ts';
 import { refuse, statusOf } from '#platform/contract/errors.ts';
 import { toProblem } from '#platform/server/http/problems.ts';
 import type { CustomHost } from '#platform/server/http/custom-hosts.ts';
@@ -17,13 +16,14 @@ import {
   servedAt,
 } from './custom-hosts.ts';
 import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
-import { type CareersCompany, inCareers, slugForm } from './find-company.ts';
+import { type CareersCompany, inCareers } from './find-company.ts';
+import { findJob, findOpenJob, type FoundJob, type OpenJob } from './find-job.ts';
 import { loadStoredList, readList } from './load-list.ts';
 import { type PageWords, pageWords } from './page-words.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache, renderPage } from './page-cache.ts';
 import { formPolicy, framedPolicy, previewPolicy, sendPage } from './send-page.ts';
 import { applyPage, introductionPage } from './show-apply-page.ts';
-import { closedPage, listOtherJobs } from './show-closed-page.ts';
+import { closedPage } from './show-closed-page.ts';
 import { jobPage } from './show-job-page.ts';
 import { readListQuery } from './list-query.ts';
 import { listPage } from './show-list-page.ts';
@@ -40,7 +40,7 @@ import { cluesOf, findOrigin, travelsIn, unknownOrigin } from './visitor-origin.
 type Params = { company: string; job: string };
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>;
 type Show = (site: Visit, request: PageRequest, reply: FastifyReply) => Promise<unknown>;
-type CareersSite = { platform: Platform; traffic: TrafficCounter; remember: PageCache };
+type CareersSite = { platform: Platform; traffic: TrafficCounter; pages: PageCache };
 /** The site, for the visitor of one request. */
 type Visit = CareersSite & { origin: VisitorOrigin };
 
@@ -49,7 +49,7 @@ type Visit = CareersSite & { origin: VisitorOrigin };
  * @returns the traffic counter, so that a test can flush it
  */
 export function mountCareersPages(app: FastifyInstance, platform: Platform): TrafficCounter {
-  const site = { platform, traffic: trafficCounterOf(platform), remember: createPageCache() };
+  const site = { platform, traffic: trafficCounterOf(platform), pages: createPageCache() };
   const get = (path: string, show: Show, config: FastifyContextConfig = onCustomHost) =>
     app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
       path,
@@ -134,7 +134,7 @@ async function showList(site: Visit, request: PageRequest, reply: FastifyReply) 
   const palette = isEmbedded ? paletteOf(wish.path) : 'device';
   const at = { now, isEmbedded, palette };
   const draw = () => String(listPage(found.company, readList(found.loaded), words, at));
-  const page = site.remember(facts, draw, text);
+  const page = site.pages.remember(facts, draw, text);
   if (!isEmbedded) return sendPage(reply, request, page);
   // The policy names the sites, which this older header cannot.
   reply.removeHeader('x-frame-options');
@@ -143,13 +143,6 @@ async function showList(site: Visit, request: PageRequest, reply: FastifyReply) 
 
 const paletteOf = (path: string): Palette =>
   palettes.find((palette) => path.endsWith(`/${palette}`)) ?? 'light';
-
-// Dates as numbers, because formatting them would be the slowest part of the cache key.
-const factsOf = (job: Pick<JobRow, 'published_at' | 'updated_at'>) => ({
-  ...job,
-  published_at: job.published_at?.getTime(),
-  updated_at: job.updated_at.getTime(),
-});
 
 const factsOfWords = ({ language, isChosen, source, campaign, referralCode }: PageWords) => [
   language,
@@ -160,7 +153,10 @@ const factsOfWords = ({ language, isChosen, source, campaign, referralCode }: Pa
 ];
 
 async function showJob(site: Visit, request: PageRequest, reply: FastifyReply) {
-  const found = await findJob(site, request);
+  const open = await findOpenJob(site.platform, request.params);
+  const known = open === null ? undefined : sendKnownJob(site, request, reply, open);
+  if (known !== undefined) return known;
+  const found = await findJob(site.platform, request.params);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
   const elsewhere = otherAddress(site.platform, request, company);
@@ -168,17 +164,25 @@ async function showJob(site: Visit, request: PageRequest, reply: FastifyReply) {
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   countView(site, request, company, loaded.job.id);
   const words = wordsFor(site, request, company);
-  const job = inLanguage(loaded.job, words.language);
-  const facts = [company, factsOf(job), ...factsOfWords(words)];
-  return sendPage(
-    reply,
-    request,
-    site.remember(facts, () => String(jobPage(company, job, words))),
-  );
+  const draw = () => String(jobPage(company, inLanguage(loaded.job, words.language), words));
+  // Without a version it was published a moment ago. Rows that changed meanwhile have versions that are not asked for again.
+  const page = open === null ? renderPage(draw()) : site.pages.remember(factsOfWords(words), draw, open.text);
+  return sendPage(reply, request, page);
+}
+
+/** Sends the page of an open job from the cache, if it is there. */
+function sendKnownJob(site: Visit, request: PageRequest, reply: FastifyReply, open: OpenJob) {
+  const { company, jobId, text } = open;
+  const page = site.pages.find(factsOfWords(wordsFor(site, request, company)), text);
+  if (page === undefined) return undefined;
+  const elsewhere = otherAddress(site.platform, request, company);
+  if (elsewhere !== null) return sendElsewhere(reply, elsewhere);
+  countView(site, request, company, jobId);
+  return sendPage(reply, request, page);
 }
 
 async function showApply(site: Visit, request: PageRequest, reply: FastifyReply) {
-  const found = await findJob(site, request);
+  const found = await findJob(site.platform, request.params);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
@@ -213,30 +217,19 @@ async function showPreview(site: Visit, request: PageRequest, reply: FastifyRepl
   return sendPage(reply, request, page, { policy: previewPolicy });
 }
 
-type FoundJob = { job: JobRow; others: ListedJob[] };
-type JobRow = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
-
-/** The job of the address; a closed one with other openings. */
-function findJob({ platform }: CareersSite, { params }: PageRequest) {
-  const now = platform.clock.now();
-  return inCareers(platform, params.company, async (tx): Promise<FoundJob | undefined> => {
-    const job = slugForm.test(params.job) ? await findPublicJob(tx, params.job, now) : undefined;
-    if (job === undefined) return undefined;
-    return { job, others: job.takes_applications ? [] : await listOtherJobs(tx, job, now) };
-  });
-}
-
 function wordsFor(
   { platform, origin }: Visit,
   request: PageRequest,
-  company: CareersCompany | null,
+  company: Pick<CareersCompany, 'language'> | null,
 ): PageWords {
   const lang = typeof request.query['lang'] === 'string' ? request.query['lang'] : undefined;
   const wish = { lang, acceptLanguage: request.headers['accept-language'] };
   return { ...pageWords(platform, wish, company?.language ?? 'en'), ...travelsIn(request, origin) };
 }
 
-function countView(site: Visit, request: PageRequest, company: CareersCompany, jobId: string | null): void {
+type CountedCompany = Pick<CareersCompany, 'id' | 'timeZone'>;
+
+function countView(site: Visit, request: PageRequest, company: CountedCompany, jobId: string | null): void {
   const { method, headers, ip } = request;
   const isLookahead = (headers['sec-purpose'] ?? headers['purpose']) !== undefined;
   if (method !== 'GET' || isLookahead) return;

@@ -9,28 +9,26 @@ export type RenderedPage = {
   zstd?: Buffer;
 };
 
-/**
- * Renders a page, or returns the cached one with the same facts.
- * @param text further facts, as a text of the database
- */
-export type PageCache = (facts: unknown, draw: () => string, text?: string) => RenderedPage;
+/** Pages by their facts. `text` holds further facts, as a text of the database. */
+export type PageCache = {
+  /** The cached page with these facts. */
+  find(facts: unknown, text?: string): RenderedPage | undefined;
+  /** Returns the cached page with these facts, or renders it. */
+  remember(facts: unknown, draw: () => string, text?: string): RenderedPage;
+};
 
 const pagesMax = 500;
 /** The pages are strings of up to two bytes per character, and their compressed copies. */
 const bytesMax = 64 * 1024 * 1024;
 
 /**
- * Caches rendered pages, because most visitors see the same page. The key contains all facts of the page, which are
- * read for each visit, so a cached page is never outdated.
+ * Caches rendered pages, because most visitors see the same page. The key contains all facts of the page or the versions
+ * of their rows, which are read for each visit, so a cached page is never outdated.
  */
 export function createPageCache(): PageCache {
   const pages = new Map<string, RenderedPage>();
   let bytes = 0;
-  return (facts, draw, text = '') => {
-    const key = hashOf(JSON.stringify(facts) + text);
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const html = draw();
+  const add = (key: string, html: string): RenderedPage => {
     const drawn = { ...renderPage(html), zstd: zstdCompressSync(html) };
     pages.set(key, drawn);
     bytes += bytesOf(drawn);
@@ -41,6 +39,13 @@ export function createPageCache(): PageCache {
     }
     return drawn;
   };
+  return {
+    find: (facts, text) => pages.get(keyOf(facts, text)),
+    remember(facts, draw, text) {
+      const key = keyOf(facts, text);
+      return pages.get(key) ?? add(key, draw());
+    },
+  };
 }
 
 const bytesOf = ({ html, zstd }: RenderedPage): number => 2 * html.length + (zstd?.length ?? 0);
@@ -50,4 +55,4 @@ export function renderPage(html: string): RenderedPage {
   return { html, etag: etagOf(html) };
 }
 
-const hashOf = (text: string): string => hash('sha1', text, 'base64url');
+const keyOf = (facts: unknown, text = ''): string => hash('sha1', JSON.stringify(facts) + text, 'base64url');

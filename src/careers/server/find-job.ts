@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { findPublicJob, type ListedJob } from '#jobs/server/public-queries.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { inCareers, slugForm } from './find-company.ts';
+import { listOtherJobs } from './show-closed-page.ts';
+
+/** The slugs of an address. */
+type Params = { company: string; job: string };
+
+export type FoundJob = { job: JobRow; others: ListedJob[] };
+type JobRow = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
+
+/** The job of an address with its company; a closed one with other openings. */
+export function findJob(platform: Platform, params: Params) {
+  const now = platform.clock.now();
+  return inCareers(platform, params.company, async (tx): Promise<FoundJob | undefined> => {
+    const job = slugForm.test(params.job) ? await findPublicJob(tx, params.job, now) : undefined;
+    if (job === undefined) return undefined;
+    return { job, others: job.takes_applications ? [] : await listOtherJobs(tx, job, now) };
+  });
+}
+
+/**
+ * The company and the id of an open job, enough to send its page from the cache.
+ * @property text these values and the versions of the rows that the page shows, as the database wrote them: the key of the page
+ */
+export type OpenJob = {
+  company: { id: string; slug: string; domain: string | null; timeZone: string; language: Language };
+  jobId: string;
+  text: string;
+};
+
+/** Looks at an open job by one statement without a transaction, because a cached page needs no more. */
+export async function findOpenJob(platform: Platform, params: Params): Promise<OpenJob | null> {
+  if (!slugForm.test(params.company) || !slugForm.test(params.job)) return null;
+  const { rows } = await sql<{ text: string | null }>`
+    select app.open_job_page(${params.company}, ${params.job}, ${platform.clock.now()}) as text`.execute(
+    platform.db,
+  );
+  const text = rows[0]?.text ?? null;
+  if (text === null) return null;
+  const { jobId, language, ...company } = JSON.parse(text) as OpenJobText;
+  return {
+    company: { ...company, slug: params.company, language: language === 'tr' ? 'tr' : 'en' },
+    jobId,
+    text,
+  };
+}
+
+type OpenJobText = { id: string; domain: string | null; timeZone: string; language: string; jobId: string };
