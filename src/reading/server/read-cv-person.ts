@@ -128,7 +128,12 @@ function nameOf(text: string, emails: string[] = []): { text: string; after: str
     .split(/\s*[|•·]\s*|\t|\s[–—-]\s|,\s*|\s\(/);
   // "Lebenslauf⇥Ada Lovelace"
   const [first = '', ...more] = documentNames.has(fold(parts[0] ?? '')) ? parts.slice(1) : parts;
-  const name = withoutDocumentName(first.replace(honours, '').trim());
+  const name = withoutDocumentName(
+    first
+      .replace(honours, '')
+      .replace(/(?<=\p{L}{3})\.$/u, '')
+      .trim(),
+  );
   const words = name.split(/\s+/);
   if (isWhollyInEmail(name, emails)) return { text: name, after: more.join(', ').trim() };
   const isName =
