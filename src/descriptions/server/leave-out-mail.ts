@@ -20,7 +20,8 @@ export function mailLines(
   markHeaders(lines, marks);
   const greetings: number[] = [];
   for (const [at, line] of lines.slice(0, headWindow).entries()) {
-    const isReply = marks.get(at - 1) === 'mail' && greetingAndMore.test(line.text) && isGreetingWord(line);
+    const isAfter = marks.get(at - 1) === 'mail' || (at === 0 && isCoverNote(line));
+    const isReply = isAfter && greetingAndMore.test(line.text) && isGreetingWord(line);
     if (marks.has(at) || !((isGreeting(line) && beginsLetter(line)) || isReply)) continue;
     greetings.push(at);
     marks.set(at, 'mail');
@@ -95,6 +96,10 @@ const seenBy = /^(?:(?:seen|read) by|gesehen von|gelesen von) \d+|^\d+ kisi (?:g
 const greetingAndMore = /^[^,]{2,30}, .{3,110}$/;
 const isGreetingWord = ({ text }: DescriptionLine): boolean => leftOutWords.greetings.test(fold(text));
 
+/** "Hey Tom, here is the text for the site": a message above the posting. */
+const isCoverNote = ({ text, size }: DescriptionLine): boolean =>
+  size === null && countOf(leftOutWords.cover, text) + countOf(leftOutWords.coverStems, text) > 0;
+
 export function isGreeting({ text, isBullet }: DescriptionLine): boolean {
   return (
     !isBullet &&
@@ -168,12 +173,14 @@ function markSignature(
   marks.set(at, 'signature');
   const isNear = greeting !== -1 && at - greeting <= coverMax + 2;
   const isAbove = isNear && lines.slice(at + 1).some(({ text }) => isSectionName(text));
+  // "Cheers, Ines" has the name.
+  const own = /[,!]\s+(\p{Lu}\p{L}+)$/u.exec(lines[at]?.text ?? '')?.[1];
   for (let next = at + 1; next < Math.min(lines.length, at + 1 + signatureMax); next += 1) {
     const line = lines[next];
     if (line === undefined || line.text.length > 120 || line.isBullet || isSectionName(line.text)) return;
-    const name = lines[at + 1]?.text.split(/\s+/)[0] ?? '';
+    const name = own ?? lines[at + 1]?.text.split(/\s+/)[0] ?? '';
     const isMore = contact.test(line.text) || (name.length > 2 && line.text.includes(name));
-    if (isAbove && next > at + 1 && line.hasGapAbove && !isMore) return;
+    if (isAbove && (own !== undefined || next > at + 1) && line.hasGapAbove && !isMore) return;
     if (line.isSet && isAbove) return;
     if (!marks.has(next)) marks.set(next, 'signature');
   }

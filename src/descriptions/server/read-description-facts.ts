@@ -1,6 +1,5 @@
 import { fold } from '#platform/contract/fold.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
-import { companyScore, isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import { readDate } from './read-description-dates.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
@@ -45,12 +44,17 @@ export function factLines(lines: DescriptionLine[]): DescriptionLine[] {
 }
 
 export function readJobType(document: Document): ReadValue<JobType> | null {
-  return byWords(document, jobTypeWords, ['jobType', 'locationType', 'title', 'place']);
+  const words = { words: jobTypeWords, isOpen: /^$/ };
+  return byWords(document, words, ['jobType', 'locationType', 'title', 'place']);
 }
 
 export function readLocationType(document: Document): ReadValue<LocationType> | null {
-  return byWords(document, locationTypeWords, ['locationType', 'place', 'jobType']);
+  const words = { words: locationTypeWords, isOpen: onRequest };
+  return byWords(document, words, ['locationType', 'place', 'jobType']);
 }
+
+/** The words for the values of a field; a text with a word of `isOpen` has to be checked. */
+type ValueWords<T> = { words: readonly (readonly [RegExp, T])[]; isOpen: RegExp };
 
 /**
  * Searches the labelled values, then the first lines, then all sentences if they name only one. A value that names two
@@ -58,18 +62,19 @@ export function readLocationType(document: Document): ReadValue<LocationType> | 
  */
 function byWords<T>(
   document: Document,
-  words: readonly (readonly [RegExp, T])[],
+  { words, isOpen }: ValueWords<T>,
   kinds: FactKind[],
 ): ReadValue<T> | null {
   const all = (text: string): T[] =>
     words.filter(([pattern]) => pattern.test(fold(text.slice(0, 400)))).map(([, value]) => value);
   const near = [
-    ...kinds.flatMap((kind) => stated(document, kind)).map(({ value, line }) => ({ text: value, line })),
-    ...headLines(document.lines).map((line) => ({ text: line.text, line })),
+    ...kinds.flatMap((kind) => stated(document, kind)).map(({ value, line }) => ({ text: value, line, isLabelled: true })),
+    ...headLines(document.lines).map((line) => ({ text: line.text, line, isLabelled: false })),
   ];
-  for (const { text, line } of near) {
+  for (const { text, line, isLabelled } of near) {
     const [value, ...others] = all(text);
-    if (value !== undefined) return readValue(value, line, others.length === 0 && text.length <= 100);
+    const isClear = others.length === 0 && text.length <= headMax && (isLabelled || !isSentence(text)) && !isOpen.test(fold(text));
+    if (value !== undefined) return readValue(value, line, isClear);
   }
   const wanted = document.lines.find(
     (line) => searchWords.test(fold(line.text)) && all(line.text).length === 1,
@@ -88,76 +93,17 @@ function byWords<T>(
   return first !== undefined && found.every(({ value }) => value === first.value) ? first : null;
 }
 
+const headMax = 100;
+
+const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(/\s+/).length > 6;
+
+/** "Home office possible": the job is not remote for certain. */
+const onRequest =
+  /\b(?:possible|option\w*|negotiable|flexible|by arrangement|on request|moglich|nach absprache|nach vereinbarung|optional|wahlweise|oder|or|veya|ya da|mumkun|opsiyonel)\b/;
+
 /** Sentences that say what is searched. */
 const searchWords =
   /\bsuchen wir\b|\bwir suchen\b|\bzu besetzen\b|\blooking for\b|\bwe need\b|\bneeds a\b|\bariyoruz\b|\balinacaktir\b|\bpozisyon\w* .{0,40}zamanli/;
-
-/** The department: labelled, else named in a sentence such as "our Finance department". */
-export function readDepartment(document: Document): ReadValue<string> | null {
-  const [labelled] = stated(document, 'department');
-  if (labelled !== undefined && labelled.value.length <= 80 && /\p{L}/u.test(labelled.value))
-    return readValue(labelled.value.replace(/[.,;]$/, '').trim(), labelled.line);
-  for (const line of document.lines) {
-    const found = departmentIn(line.text.slice(0, 500));
-    if (found !== null) return readValue(found, line, false);
-  }
-  return departmentAmongFacts(headLines(document.lines));
-}
-
-/** "Collections · Edinburgh · Permanent": the piece that is no other value. */
-function departmentAmongFacts(head: DescriptionLine[]): ReadValue<string> | null {
-  for (const line of head.filter(({ isBullet }) => !isBullet)) {
-    const pieces = piecesOf(line.text.replaceAll('\t', ' | '));
-    const others = pieces.filter((piece) => !isOtherFact(piece));
-    const [other = ''] = others;
-    const isName = /^\p{Lu}[\p{L}&/ -]{2,40}$/u.test(other) && other.split(/\s+/).length <= 4;
-    const isClear = others.length === 1 && pieces.length >= 3 && companyScore(other) < 2;
-    if (isClear && isName && titleScore(other) < 4 && !isProse(other)) return readValue(other, line, false);
-  }
-  return null;
-}
-
-const isOtherFact = (piece: string): boolean => {
-  const words = fold(piece);
-  return (
-    /\d|:/.test(piece) ||
-    placesIn(piece).length > 0 ||
-    [...jobTypeWords, ...locationTypeWords].some(([way]) => way.test(words)) ||
-    durations.test(words)
-  );
-};
-
-const durations =
-  /\b(?:permanent|unbefristet|befristet|ab sofort|immediate|asap|hemen|surekli|belirsiz sureli|freelance|flexible|gleitzeit|schicht\w*|vardiyali)\b/;
-
-const name = '((?:\\p{Lu}[\\p{L}&/-]+(?: (?:and|of|&|und|ve) | ?)){1,4})';
-const departmentPatterns: readonly RegExp[] = [
-  new RegExp(
-    `\\b(?:[Oo]ur|[Tt]he|[Jj]oin|[Ww]ithin|[Ii]n) (?:our |the )?${name} (?:department|division|team|directorate)\\b`,
-    'u',
-  ),
-  new RegExp(`\\b(?:Department|Division|School|Faculty|Directorate) of ${name}`, 'u'),
-  new RegExp(
-    `(?:Abteilung|Fachbereich|Bereich|Fachabteilung|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
-    'u',
-  ),
-  new RegExp(
-    `\\b(?:unser|unsere|unserer|unserem) (\\p{Lu}\\p{L}*(?:amt|abteilung|zentrum|leitung|verwaltung|ariat|istik|ing|ung|kanzlei|einkauf|vertrieb))(?![\\p{L}-])`,
-    'u',
-  ),
-  new RegExp(
-    `${name} ?(?:departmanı|Departmanı|bölümü|Bölümü|birimi|ekibi|ekibimiz|takımı|takımımız|Müdürlüğü|müdürlüğü|Direktörlüğü|direktörlüğü|servisi)(?:ne|nde|nin|mize|mizde|mizin|mıza|mızda|mız|miz|na|nda|nın)?(?![\\p{L}])`,
-    'u',
-  ),
-];
-
-function departmentIn(text: string): string | null {
-  for (const pattern of departmentPatterns) {
-    const found = pattern.exec(text)?.[1]?.trim();
-    if (found !== undefined && found.length >= 2 && found.length <= 60) return found;
-  }
-  return null;
-}
 
 /** A sum counts as pay only when its label or its clause says so. */
 export function readJobPay(document: Document, currency: string | null): ReadValue<Pay> | null {

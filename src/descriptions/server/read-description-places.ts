@@ -34,12 +34,17 @@ export function readJobPlaces(
     if (ending !== null) return [ending];
     if (found.length > 0)
       return unique(
-        found.map((place) => readValue(place, line, line.text.length <= 70 && !isDoubtful(place))),
+        found.map((place) => readValue(place, line, isShortPlace(line.text) && !isDoubtful(place))),
       );
   }
   const town = townAmongFacts(head) ?? townBeforeComma(head);
-  return town === null ? [...inSentences(lines), ...inSearch(lines)].slice(0, 1) : [town];
+  return town === null
+    ? [...inSentences(lines), ...inSearch(lines), ...ofMunicipality(lines)].slice(0, 1)
+    : [town];
 }
+
+/** The address of a company has a street or a postal code, and is not always the place of work. */
+const isShortPlace = (text: string): boolean => text.length <= 70 && !/\d|@|www\./.test(text);
 
 /** A well-known city before other words: "Gloucester, April to October". */
 function townBeforeComma(head: DescriptionLine[]): ReadValue<JobPlace> | null {
@@ -67,6 +72,22 @@ function inSearch(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
     );
 }
 
+const municipality =
+  /(?:\b(?:Hansestadt|Universitätsstadt|Kreisstadt|Landeshauptstadt|Stadt|Gemeinde|Markt|Stadtwerke|Klinikum)\s+(\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)|\b(?:City|Town) of (\p{Lu}\p{Ll}{3,}(?: \p{Lu}\p{Ll}+)?)|(\p{Lu}\p{Ll}{3,}) Belediyesi)(?!\p{L})/u;
+
+/** A town that seeks somebody: "Die Hansestadt Herford sucht". */
+function ofMunicipality(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
+  for (const line of lines) {
+    const [, german = '', english = '', turkish = ''] = municipality.exec(line.text.slice(0, 300)) ?? [];
+    const city = german || english || turkish;
+    if (city === '' || !isCityLike(city)) continue;
+    const known = plainPlace(city);
+    const country = known?.country ?? (german === '' ? (turkish === '' ? '' : 'TR') : 'DE');
+    return [readValue({ city: known?.city ?? city, region: '', country }, line, false)];
+  }
+  return [];
+}
+
 /** A small town beside other values: "Celle · Vollzeit · ab sofort". */
 function townAmongFacts(head: DescriptionLine[]): ReadValue<JobPlace> | null {
   for (const line of head.slice(0, 8)) {
@@ -81,7 +102,8 @@ function townAmongFacts(head: DescriptionLine[]): ReadValue<JobPlace> | null {
 
 /** The place behind the company's name: "Hollin Bank School, Kendal, Cumbria". */
 function endingPlace(line: DescriptionLine): ReadValue<JobPlace> | null {
-  const [, name = '', town = ''] = /^(\p{Lu}[^,|·]{3,60}),\s+([^|·]{3,50})$/u.exec(line.text) ?? [];
+  const last = piecesOf(line.text.replaceAll('\t', ' | ')).at(-1) ?? '';
+  const [, name = '', town = ''] = /^(\p{Lu}[^,|·]{3,60}),\s+([^|·]{3,50})$/u.exec(last) ?? [];
   const place = name === '' || isProse(line.text) ? null : placeIn(town);
   return place === null || place.city === '' ? null : readValue(place, line, false);
 }
@@ -104,6 +126,8 @@ function unique(places: ReadValue<JobPlace>[]): ReadValue<JobPlace>[] {
 /** A small town is on no list, so any short text under a label counts as a place, which has to be checked. */
 function labelledPlaces(value: string, line: DescriptionLine): ReadValue<JobPlace>[] {
   const found = placesIn(value);
+  const towns = townList(value);
+  if (towns.length > found.length) return towns.map((place) => readValue(place, line, false));
   if (found.length > 0)
     return found.map((place) => readValue(place, line, !isDoubtful(place) && !/\d{5}|@/.test(place.city)));
   if (isAnywhere.test(fold(value))) return countriesIn(value).map((place) => readValue(place, line, false));
@@ -116,6 +140,18 @@ function labelledPlaces(value: string, line: DescriptionLine): ReadValue<JobPlac
   return isName(name) && !isWorkWay(name)
     ? [readValue({ city: name, region: '', country: '' }, line, false)]
     : [];
+}
+
+/** "Bremen, Oldenburg und Verden": the towns of a list with a well-known one, also those on no list. */
+function townList(value: string): JobPlace[] {
+  const names = value.replace(brackets, ' ').trim().split(/\s*[,;|·]\s*|\s+(?:or|oder|veya|and|und|ve|&)\s+/);
+  const hasLast = /\s(?:or|oder|veya|and|und|ve|&)\s/.test(value);
+  const known = names.map((name) => plainPlace(name));
+  const isList = names.length > 1 && hasLast && known.some((place) => place !== null && place.city !== '');
+  if (!isList || !names.every((name) => isName(name) && !isWorkWay(name) && name.split(' ').length <= 3)) return [];
+  const country = known.find((place) => (place?.country ?? '') !== '')?.country ?? '';
+  if (known.some((place) => place !== null && place.city === '')) return [];
+  return names.map((city, at) => known[at] ?? { city, region: '', country });
 }
 
 const isAnywhere =

@@ -5,11 +5,11 @@ import type { JobType, LocationType } from '#jobs/rules.ts';
 import type { LeftOutKind } from '../contract.ts';
 import { markedBlocks, withLetterhead } from './leave-out.ts';
 import type { Block } from './read-description-blocks.ts';
+import { readDepartment } from './read-description-department.ts';
 import {
   factLines,
   headLines,
   readClosing,
-  readDepartment,
   readJobPay,
   readJobType,
   readLocationType,

@@ -68,16 +68,45 @@ export function isDated(text: string): boolean {
 /** Whether one of two columns holds dates, labels or headings for the rows beside it. */
 function isTable(left: Box[][], right: Box[][]): boolean {
   const [narrow, wide] = lettersIn(left) <= lettersIn(right) ? [left, right] : [right, left];
+  if (areCards(left, right)) return false;
   if (haveTableHead(left, right)) return true;
   if (share(narrow, hasDate) >= 0.5 || holdsDatesFor(left, right)) return true;
   // The table of a Europass gives a level for each skill in a language.
   if (share(right, (row) => row.some(({ text }) => code.test(text.trim()))) >= 0.4) return true;
   if (!isAlignedAtLeft(right) || areRightAligned(right, left, 8) || areLabels(left, right)) return true;
   if (areRightAligned(left, right, 3) || isGrid(left, right)) return true;
+  if (hasTail(left, right)) return true;
   const beside = narrow.filter((row) => isBeside(row, wide));
   if (share(narrow, isShort) < 0.9) return false;
   if (narrow === left && areMarginHeadings(left, right)) return true;
   return beside.length / narrow.length >= 0.9 && lettersIn(narrow) * 3 < lettersIn(wide);
+}
+
+const tailMax = 3;
+
+/** Labels beside their rows, and a few lines below the right column, such as place, date and signature. */
+function hasTail(left: Box[][], right: Box[][]): boolean {
+  const end = right.at(-1)?.[0]?.y ?? 0;
+  const own = left.filter(([box]) => (box?.y ?? 0) > end - 2);
+  const tail = left.length - own.length;
+  return (
+    tail > 0 &&
+    tail <= tailMax &&
+    own.length > 2 &&
+    own.every((row) => isBeside(row, right)) &&
+    isGrid(own, right)
+  );
+}
+
+/** Whether both columns are one entry each: they begin beside each other, perhaps below a heading, with their only dates. */
+function areCards(left: Box[][], right: Box[][]): boolean {
+  const [second] = right;
+  const from = second === undefined ? -1 : left.findIndex((row) => isBeside(row, [second]));
+  if (from < 0 || from > 1) return false;
+  return [left.slice(from), right].every((rows) => {
+    const [top] = rows;
+    return top?.length === 1 && isPeriod(top) && rows.filter(isPeriod).length === 1 && rows.length >= 3;
+  });
 }
 
 /** Whether both columns begin with one row of three or more cells in a font that no other row has: names of columns. */
@@ -107,10 +136,12 @@ function isBeside([box]: Box[], others: Box[][]): boolean {
   );
 }
 
-/** Whether the left column has dates, each beside a row of a right column without dates. */
+/** Whether the left column has dates, each beside a row of a right column with hardly any. */
 function holdsDatesFor(left: Box[][], right: Box[][]): boolean {
   const dated = left.filter(isPeriod);
-  return dated.length >= 2 && share(dated, (row) => isBeside(row, right)) >= 0.7 && !right.some(isPeriod);
+  // The right column of a form may have the date of birth.
+  const isAlone = right.filter(isPeriod).length * 4 <= dated.length;
+  return dated.length >= 2 && share(dated, (row) => isBeside(row, right)) >= 0.7 && isAlone;
 }
 
 /** The lines of a column begin at one or two places; dates and cities at the right edge begin anywhere. */
@@ -160,12 +191,21 @@ function isGrid(left: Box[][], right: Box[][]): boolean {
   const isPaired = (row: Box[]): boolean => isBeside(row, right);
   const cells = left.filter((row) => isPaired(row) || !isSetApart(row, left, usual));
   const areCells = share(right, (row) => isBeside(row, left)) >= 0.9 && share(right, isShort) >= 0.9;
+  if (!areCells && haveHeadings(left, right)) return false;
   return (
     cells.length > 2 &&
     share(left, isShort) >= 0.9 &&
     share(cells, isPaired) >= (areCells ? 0.6 : 0.9) &&
     (areCells || cells.length < left.length || share(cells, isPaired) === 1)
   );
+}
+
+/** Whether both columns begin beside each other in one font, which their other rows do not have. */
+function haveHeadings([left, ...lefts]: Box[][], [right, ...rights]: Box[][]): boolean {
+  if (left === undefined || right === undefined || !isBeside(left, [right])) return false;
+  const font = left[0]?.font;
+  const isOther = ([box]: Box[]): boolean => box?.font !== font;
+  return right[0]?.font === font && rights.every(isOther) && lefts.filter(isOther).length * 2 > lefts.length;
 }
 
 const isCapitals = (text: string): boolean =>

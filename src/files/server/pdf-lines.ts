@@ -20,10 +20,18 @@ export function pdfLines(texts: PdfText[]): PdfLine[] {
   const bands = bandsOf(phrasesOf(texts));
   const minRows = bands.length > 1 ? cardRows : undefined;
   return bands
-    .flatMap((band) => blocks(band, maxDepth, minRows))
+    .flatMap(({ boxes, columns }) =>
+      columnsAt(boxes, columns).flatMap((column) => blocks(column, maxDepth, minRows)),
+    )
     .flatMap((block, at) =>
       block.map((line, row) => (at > 0 && row === 0 ? { ...line, hasGapAbove: true } : line)),
     );
+}
+
+/** @param edges the left edges of all columns but the first */
+function columnsAt(boxes: Box[], edges: number[]): Box[][] {
+  const columnOf = ({ x }: Box): number => edges.filter((edge) => x >= edge).length;
+  return [0, ...edges].map((_edge, column) => boxes.filter((box) => columnOf(box) === column));
 }
 
 /** Joins the lines to a text, with an empty line for each gap. */

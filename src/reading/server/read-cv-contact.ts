@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { addressesIn, email, emailsOf, isLinkedIn, websiteOf } from './read-cv-addresses.ts';
 import { type ReadValue, readValue, once } from './read-value.ts';
+import { iconLetter } from './read-cv-headers.ts';
 import type { CvLanguage } from './read-cv-language.ts';
 import { type Line, partsOf } from './read-cv-lines.ts';
 import { beforePostalCode, homesOf, phoneLike, phonesIn } from './read-cv-phones.ts';
@@ -80,6 +81,12 @@ function placeIn(lines: Line[]): ReadValue<Place> | null {
     const place = placeOfLine(line);
     if (place !== null) return readValue(place, line);
   }
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1];
+    const place =
+      next !== undefined && isBrokenAddress(line, next) ? readPlace(`${line.text} ${next.text}`) : null;
+    if (place !== null) return readValue(place, line);
+  }
   for (const line of lines) {
     const place = partsOf(withoutDetails(line.text))
       .map(readCityIn)
@@ -90,6 +97,12 @@ function placeIn(lines: Line[]): ReadValue<Place> | null {
   }
   return null;
 }
+
+/** A narrow column breaks an address before or behind its postal code. */
+const isBrokenAddress = ({ text, page }: Line, next: Line): boolean =>
+  page === next.page &&
+  (/^(?:[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|\d{5})(?: |$)/.test(next.text) ||
+    (/\d, \d{5}$/.test(text) && isCityLike(next.text)));
 
 const countryOfLanguage: Partial<Record<CvLanguage, string>> = { de: 'DE', tr: 'TR' };
 
@@ -103,7 +116,9 @@ function withCountry(place: ReadValue<Place> | null, language: CvLanguage): Read
 
 function placeOfLine({ text }: Line): Place | null {
   const plain = withoutDetails(text);
-  const parts = partsOf(plain).map((part) => part.replace(/^[\s/]+|[\s/]+$/g, ''));
+  const parts = partsOf(plain).map((part) =>
+    part.replace(/^[\s/,–-]+|[\s/,–-]+$/g, '').replace(iconLetter, ''),
+  );
   return [plain, ...parts].map(readPlace).find((one) => one !== null) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '#platform/contract/fold.ts';
-import { type DateLine, datedLine, type Entry, hasCommaPair, headerOf } from './read-cv-headers.ts';
+import { asTitle, type DateLine, datedLine, type Entry, hasCommaPair, headerOf } from './read-cv-headers.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
@@ -181,7 +181,7 @@ function isIndented({ box }: Line, left: number | null): boolean {
 }
 
 function isHeaderLike(line: Line): boolean {
-  const { text } = line;
+  const text = line.text.replace(asTitle, '');
   return (
     !line.isBullet &&
     !isProse(text) &&
@@ -230,7 +230,8 @@ function leftOfNames(dated: DateLine, above: Line[], below: Line[]): number | nu
 /** Whether a line below "Title, Name" is the company all the same. */
 function namesCompany(line: Line | undefined): boolean {
   if (line === undefined || !isHeaderLike(line) || /[:\d]/.test(line.text)) return false;
-  const words = line.text.split(/\s+/);
+  // "Mayday Street Infirmary | Croydon"
+  const words = (line.text.split(/\s*[|•·]\s*|\t/)[0] ?? '').split(/\s+/);
   const isName =
     words.length <= 6 &&
     words.every((word) => /^[^\p{L}]*\p{Lu}|^(?:of|and|the|&|für|und|ve|der|die)$/u.test(word));
@@ -265,10 +266,14 @@ function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
 /** The first bullet point is the title under dates without a name, and under a company when it is a short title. */
 function isNameBelow(line: Line, missing: number, { left, isUntitled }: Limits): boolean {
   if (line.text.length > 90) return false;
-  if (!line.isBullet) return isHeaderLike(line) && !isIndented(line, left);
   const isTitle = titleScore(line.text) > 1 && line.text.split(/\s+/).length <= titleWords;
+  // Typewritten CVs indent the title below its company.
+  if (!line.isBullet)
+    return isHeaderLike(line) && (!isIndented(line, left) || (isUntitled && isTitle && isWritten(line.text)));
   return missing === 2 || (isUntitled && isTitle && !isProse(line.text));
 }
+
+const isWritten = (text: string): boolean => text.split(/\s+/).every((word) => /^\P{Ll}/u.test(word));
 
 const titleWords = 4;
 

@@ -94,11 +94,17 @@ function beginsWithName(text: string, { city, district }: Place): boolean {
 
 /** Fonts of icons have letters and signs for their pictures: "z July 2012", "* Sunnyvale". */
 const isIcon = /^[^\p{Lu}\d]?$/u;
+/** A small letter alone before a capital is the sign of an icon: "m Portland". */
+export const iconLetter = /^\p{Ll}\s+(?=\p{Lu})/u;
 const iconBefore = /^[^\p{L}\d\s("'“„«&]\s+(?=\p{L})/u;
+
+/** "als Lagerist" */
+export const asTitle = /^(?:als|as)\s+(?=\p{Lu})/u;
 
 function partLeft(part: Part, line: Line, header: Header): Part[] {
   const text = part.text
     .replace(iconBefore, '')
+    .replace(asTitle, '')
     .replace(/^[(,\s]+|[),\s]+$/g, (edge) => (edge.includes(')') && part.text.includes('(') ? ')' : ''));
   const plain = fold(text);
   if (text !== '' && ownBusiness.test(plain)) header.ownBusiness ??= readValue(text, line, false);
@@ -152,7 +158,8 @@ export function datedLine(line: Line, now: Date): DateLine | null {
   const dated = datesBeside(line, now);
   if (dated === null) return null;
   // "Werkstudent, Walzlager AG, Schweinfurt.⇥2007–2009": some templates end a header with a full stop.
-  const rest = /^\p{Lu}[^.]*,[^.]*\.$/u.test(dated.rest) ? dated.rest.slice(0, -1) : dated.rest;
+  const written = /^\p{Lu}[^.]*,[^.]*\.$/u.test(dated.rest) ? dated.rest.slice(0, -1) : dated.rest;
+  const rest = written.replace(iconLetter, '');
   return isClause(rest) ? null : { ...dated, rest };
 }
 
@@ -207,14 +214,29 @@ export function twoNames(unit: Unit): [Unit, Unit] | null {
       { ...unit, text: second.text, slot: `${unit.slot}:${second.at}` },
     ];
   }
+  const slashed = slashBetween(unit.text);
+  if (slashed !== null) return unitsAt(unit, slashed);
   const at = / (?:at|bei(?: der| dem| den)?) (?=\p{Lu})/u.exec(unit.text);
   const comma = at === null ? commaBetween(unit.text) : null;
   const cut = at === null ? comma : { from: at.index, to: at.index + at[0].length };
-  if (cut === null) return null;
-  return [
-    { ...unit, text: unit.text.slice(0, cut.from).trim(), slot: `${unit.slot},0` },
-    { ...unit, text: unit.text.slice(cut.to).trim(), slot: `${unit.slot},1` },
-  ];
+  return cut === null ? null : unitsAt(unit, cut);
+}
+
+type Cut = { from: number; to: number };
+
+const unitsAt = (unit: Unit, { from, to }: Cut): [Unit, Unit] => [
+  { ...unit, text: unit.text.slice(0, from).trim(), slot: `${unit.slot},0` },
+  { ...unit, text: unit.text.slice(to).trim(), slot: `${unit.slot},1` },
+];
+
+/** "Porsuk İlkokulu / Sınıf Öğretmeni"; a slash between two titles divides nothing. */
+function slashBetween(text: string): Cut | null {
+  const cuts = [...text.matchAll(/\s+\/\s+/g)].map(({ index, 0: sign }) => ({
+    from: index,
+    to: index + sign.length,
+  }));
+  const isTitle = (part: string): boolean => titleScore(part) > companyScore(part);
+  return cuts.find(({ from, to }) => isTitle(text.slice(0, from)) !== isTitle(text.slice(to))) ?? null;
 }
 
 type TextPosition = { text: string; at: number };
@@ -235,11 +257,11 @@ function bestPair(parts: string[]): [TextPosition, TextPosition] {
  * Finds the comma between title and company: before the first part that names a company, else the first. "Inc." belongs
  * to the part before it.
  */
-function commaBetween(text: string): { from: number; to: number } | null {
+function commaBetween(text: string): Cut | null {
   const commas = [...text.matchAll(/,\s+/g)]
     .slice(0, 5)
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
-  const partAt = ({ to }: { to: number }): string => text.slice(to).split(/,\s/)[0] ?? '';
+  const partAt = ({ to }: Cut): string => text.slice(to).split(/,\s/)[0] ?? '';
   const cuts = commas.filter((comma) => !isLegalForm(partAt(comma)));
   const fits = cuts.filter(({ from, to }) => differ(text.slice(0, from), text.slice(to)));
   if (titleScore(text.slice(0, cuts[0]?.from ?? 0)) === 0) return fits.at(-1) ?? cuts[0] ?? null;

@@ -107,7 +107,10 @@ function ofTwo(name: string): SectionKind | null {
   const isSet = parts.every((part) => /^\p{Lu}/u.test(part) && part.split(/\s+/).length <= 2);
   const isWeak = parts.every((part, index) => known[index] === null || isWeakHeading(part));
   if (known.includes(null) && (!isSet || isWeak)) return null;
-  return known[0] ?? known[1] ?? null;
+  // "Fahrerlaubnis und Kenntnisse"
+  const [first = null, second = null] = known;
+  const isChief = second === 'skills' || second === 'languages' || second === 'education';
+  return first === 'other' && isChief ? second : (first ?? second);
 }
 
 /** German joins words: "Forschungserfahrung", "Softwarekenntnisse". */

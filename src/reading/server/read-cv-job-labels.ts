@@ -34,7 +34,7 @@ export function withoutJobLabels(lines: Line[]): Line[] {
   const rows = labelledRows(lines, {
     isHead: isTableHead,
     isDescribing: (label) => others.has(fold(label)) || !isKnown(label),
-    isDates: (label) => dates.has(fold(label)),
+    isDates: (label) => dates.has(fold(label)) || starts.has(fold(label)) || ends.has(fold(label)),
   });
   return joinEnds(rows.flatMap((line) => pairsOf(line))).map((line) => {
     if (line.field !== undefined) return line;

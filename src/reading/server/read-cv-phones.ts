@@ -18,9 +18,9 @@ export const homesOf: Record<CvLanguage, CountryCode[]> = {
 const phoneTexts = (text: string): string[] | null =>
   beforePostalCode(withoutAddresses(text)).match(phoneLike);
 
-/** "030 23125 014 / 14467 Potsdam": the slash divides a number from a postal code. */
+/** "030 23125 014 / 14467 Potsdam", "43211 / (614) 555-0148": the slash divides a number from a postal code. */
 export const beforePostalCode = (text: string): string =>
-  text.replace(/(?<=\d{3}) [/|·-] (?=\d{5} \p{Lu}\p{Ll})/gu, '\t');
+  text.replace(/(?<=\d{3}) [/|·-] (?=\d{5} \p{Lu}\p{Ll})|(?<=\d) [/|·-] (?=\(\d{3}\) ?\d{3})/gu, '\t');
 
 /** @param homes countries of a number without a code, the likeliest first */
 export function phonesIn(line: Line, homes: CountryCode[]): ReadValue<string>[] {

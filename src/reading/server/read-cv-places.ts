@@ -116,7 +116,11 @@ function inState(last: string, before: string[]): Place | null {
 }
 
 /** "40213 Düsseldorf", also for a town that is not in the list. */
+const british = /^(\p{L}[\p{L} '-]+?)\s+[A-Z]{1,2}\d{1,2}[A-Z]?\s?\d[A-Z]{2}$/u;
+
 function withPostalCode(written: string[], before: string[]): Place | null {
+  const [, town = ''] = british.exec(written.at(-1)?.trim() ?? '') ?? [];
+  if (town !== '' && isCity(town) && before.length === 0) return place(town, 'GB');
   const [, code = '', city = ''] =
     /^((?:[A-Z]{1,2}-)?\d{4,5})\s+(\p{L}.*)$/u.exec(written.at(-1)?.trim() ?? '') ?? [];
   if (!isCity(city) || before.length > 0) return null;

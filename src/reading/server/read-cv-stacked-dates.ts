@@ -64,7 +64,7 @@ function fragmentsBelow(
   const from: number[] = [];
   for (let index = at + 1; index < Math.min(lines.length, at + linesAhead); index += 1) {
     const below = lines[index];
-    const next = below === undefined ? null : cellOf(below, side);
+    const next = below === undefined ? null : cellBelow(below, side, lines[at]);
     if (below === undefined || below.page !== lines[at]?.page) break;
     if (next === null || !isFragment(next)) continue;
     // The dates of the next entry follow.
@@ -89,6 +89,13 @@ function cellOf({ text }: Line, side: 'first' | 'last'): string | null {
   const cells = text.split('\t');
   const cell = (side === 'first' ? cells[0] : cells.length > 1 ? cells.at(-1) : undefined)?.trim() ?? '';
   return cell === '' || cell.length > cellMax ? null : cell;
+}
+
+/** The cell of a line below; at the right edge it may be all of the line. */
+function cellBelow(below: Line, side: 'first' | 'last', above: Line | undefined): string | null {
+  const edge = above?.stops.at(-1) ?? 1;
+  const isAlone = side === 'last' && !below.text.includes('\t') && edge > 0.5;
+  return isAlone && (below.box?.x ?? 0) > edge - 0.03 ? cellOf(below, 'first') : cellOf(below, side);
 }
 
 /** A date has at most eight digits; a telephone number has more. */

@@ -114,8 +114,17 @@ function partsOf(text: string): string[] {
         ? [before, rest]
         : part;
     })
+    .flatMap(withoutDegreeInBrackets)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !isGrade(foldEach(part)) && !isAside(foldEach(part)));
+}
+
+/** "Kılıçoğlu Anadolu Lisesi (Lise)": a degree in brackets behind a school. */
+function withoutDegreeInBrackets(part: string): string[] {
+  const [, name = '', inner = ''] = /^(.{4,})\s\(([^()]{2,40})\)$/.exec(part) ?? [];
+  const span = degreeIn(inner, foldEach(inner));
+  const isWhole = span !== null && span.from === 0 && span.to === inner.length;
+  return isWhole && endsWithSchool(foldEach(name)) ? [name, inner] : [part];
 }
 
 const hasSchool = (text: string): boolean => schoolPattern.test(foldEach(text));

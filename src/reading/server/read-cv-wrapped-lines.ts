@@ -56,6 +56,7 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
   )
     return false;
   return (
+    /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
     /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
     isFull(above, line, all)
   );

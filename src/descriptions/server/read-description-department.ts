@@ -1,0 +1,101 @@
+import { fold } from '#platform/contract/fold.ts';
+import { readValue, type ReadValue } from '#reading/server/read-value.ts';
+import { companyScore, isProse, titleScore } from '#reading/server/read-cv-words.ts';
+import { type Document, headLines } from './read-description-facts.ts';
+import { piecesOf } from './read-description-labels.ts';
+import type { DescriptionLine } from './read-description-lines.ts';
+import { placesIn } from './read-description-places.ts';
+import { jobTypeWords, locationTypeWords } from './read-description-words.ts';
+
+/** The department: labelled, else named in a sentence such as "our Finance department". */
+export function readDepartment(document: Document): ReadValue<string> | null {
+  const labelled = document.facts.find(
+    ({ kind, value }) => kind === 'department' && value.length <= 80 && /\p{L}/u.test(value),
+  );
+  if (labelled !== undefined) {
+    const name = labelled.value.replace(/[.,;]$/, '').trim();
+    return readValue(name, labelled.line, isUnitName(name));
+  }
+  for (const line of document.lines) {
+    const found = departmentIn(line.text.slice(0, 500));
+    if (found !== null) return readValue(found, line, false);
+  }
+  return departmentAmongFacts(headLines(document.lines));
+}
+
+/** "6 people in two countries" behind "Team" is no name of a department. */
+const isUnitName = (text: string): boolean =>
+  !/\d|[,;:]/.test(text) && text.split(/\s+/).length <= 6 && !isProse(text);
+
+/** "Collections · Edinburgh · Permanent": the piece that is no other value. */
+function departmentAmongFacts(head: DescriptionLine[]): ReadValue<string> | null {
+  for (const line of head.filter(({ isBullet }) => !isBullet)) {
+    const pieces = piecesOf(line.text.replaceAll('\t', ' | '));
+    const others = pieces.filter((piece) => !isOtherFact(piece));
+    const [other = ''] = others;
+    const isName = /^\p{Lu}[\p{L}&/ -]{2,40}$/u.test(other) && other.split(/\s+/).length <= 4;
+    const isClear = others.length === 1 && pieces.length >= 3 && companyScore(other) < 2;
+    if (isClear && isName && titleScore(other) < 4 && !isProse(other)) return readValue(other, line, false);
+  }
+  return null;
+}
+
+const isOtherFact = (piece: string): boolean => {
+  const words = fold(piece);
+  return (
+    /\d|:/.test(piece) ||
+    placesIn(piece).length > 0 ||
+    [...jobTypeWords, ...locationTypeWords].some(([way]) => way.test(words)) ||
+    durations.test(words)
+  );
+};
+
+const durations =
+  /\b(?:permanent|unbefristet|befristet|ab sofort|immediate|asap|hemen|surekli|belirsiz sureli|freelance|flexible|gleitzeit|schicht\w*|vardiyali)\b/;
+
+const name = '((?:\\p{Lu}[\\p{L}&/-]+(?: (?:and|of|&|und|ve) | ?)){1,4})';
+const departmentPatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:[Oo]ur|[Tt]he|[Jj]oin|[Ww]ithin|[Ii]n) (?:our |the )?${name} (?:department|division|team|directorate|unit|branch|section|ward|faculty|function)\\b`,
+    'u',
+  ),
+  new RegExp(
+    `\\b(?:[Ww]ithin|[Pp]art of|[Jj]oin|[Ss]its in|[Bb]ased in|[Rr]eports? to) (?:our |the )?((?:\\p{Lu}[\\p{L}&-]+ (?:and |of |& )?){1,3}(?:Services|Operations|Unit|Directorate|Department|Division|Faculty))(?![\\p{L}])`,
+    'u',
+  ),
+  new RegExp(`\\b(?:Department|Division|School|Faculty|Directorate) of ${name}`, 'u'),
+  new RegExp(
+    `(?<![\\p{L}])((?:Amt|Fachamt|Fachdienst|Dezernat|Stabsstelle|Institut|Lehrstuhl|Sachgebiet|Eigenbetrieb) für (?:\\p{Lu}[\\p{L}-]+(?:,? (?:und )?)?){1,4})`,
+    'u',
+  ),
+  /(?:\b[Ii]n der|\b[Ff]ür die|\bunserer?|\b[Aa]uf der|\b[Dd]ie) (\p{Lu}\p{L}*(?:ologie|iatrie|chirurgie|ästhesie|notaufnahme|intensivstation|ambulanz))(?!\p{L})/u,
+  /(?:\b[Ii]m|\b[Dd]as|\b[Dd]em|\b[Uu]nser(?:em)?) ((?:Bau|Tiefbau|Hochbau|Jugend|Ordnungs|Sozial|Haupt|Personal|Umwelt|Schul|Gesundheits|Standes|Liegenschafts|Grünflächen|Kultur|Vermessungs|Veterinär|Rechts|Steuer|Stadtplanungs|Bürger)amt|Rechenzentrum|Zentrallager|Zentrallabor)(?:e?s)?(?!\p{L})/u,
+  new RegExp(
+    `(?:Abteilung|Fachbereich|Bereich|Fachabteilung|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
+    'u',
+  ),
+  new RegExp(
+    `\\b(?:unser|unsere|unserer|unserem) (\\p{Lu}\\p{L}*(?:amt|abteilung|zentrum|leitung|verwaltung|ariat|istik|ing|ung|kanzlei|einkauf|vertrieb))(?![\\p{L}-])`,
+    'u',
+  ),
+  new RegExp(
+    `((?:\\p{Lu}[\\p{L}&/-]+(?: (?:ve) | )){1,4}(?:Müdürlüğü|Direktörlüğü|Başkanlığı|Yüksekokulu))(?:ne|nde|nin|nden|na|nda|nın)?(?!\\p{L})`,
+    'u',
+  ),
+  new RegExp(
+    `${name} ?(?:departmanı|Departmanı|bölümü|Bölümü|birimi|ekibi|ekibimiz|takımı|takımımız|müdürlüğü|direktörlüğü|servisi)(?:ne|nde|nin|mize|mizde|mizin|mıza|mızda|mız|miz|na|nda|nın)?(?![\\p{L}])`,
+    'u',
+  ),
+];
+
+/** "Belediyemiz Fen İşleri Müdürlüğü", "Milas Belediyesi Park ve Bahçeler Müdürlüğü": whose department it is. */
+const owner =
+  /^(?:\p{Lu}\p{L}+ )*?(?:\p{Lu}\p{L}*)?(?:[ıiuü]m[ıiuü]z|[ae]m[ıi]z|Belediyesi|Üniversitesi|Hastanesi|Holding)(?:in|ın|un|ün|nin|nın|de|da)? (?=\p{Lu})/u;
+
+function departmentIn(text: string): string | null {
+  for (const pattern of departmentPatterns) {
+    const found = pattern.exec(text)?.[1]?.replace(owner, '').replace(/[,\s]+(?:und|and|ve)?\s*$/u, '').trim();
+    if (found !== undefined && found.length >= 2 && found.length <= 60) return found;
+  }
+  return null;
+}
