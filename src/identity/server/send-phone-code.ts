@@ -85,6 +85,6 @@ async function spendLimits(platform: Platform, phoneNumber: string, ip: string):
 
 // The last line allows autofill on this site only (WebOTP, "origin-bound one-time codes").
 function messageOf({ words, config }: Platform, language: Language, code: string): string {
-  const text = words.in(language)('identity.phone.sms', { code, count: phoneCodeMinutes });
+  const text = words.in(language)('identity.notices.phoneCode', { code, count: phoneCodeMinutes });
   return `${text}\n\n@${new URL(config.publicUrl).hostname} #${code}`;
 }
