@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import type { NodeResult, RunOptions } from 'axe-core';
+import type { Frame, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from './fixtures.ts';
@@ -23,7 +22,7 @@ const axeSource = readFileSync(axePath, 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type ScanOptions = {
-  /** False for a page whose frames are scanned elsewhere: entering frames costs several times a scan. */
+  /** False for a page whose frames are scanned elsewhere. */
   inFrames?: boolean;
 };
 
@@ -86,14 +85,13 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
 
 type FindOptions = ScanOptions & { rules?: string[] };
 
-/** axe's findings of these rules, or of those of the standards. */
+/** axe's findings of these rules, or of those of the standards, in the page and its frames. */
 async function findings(page: Page, { rules, inFrames = true }: FindOptions = {}): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards };
-  const options = { runOnly, resultTypes: ['violations'] } as RunOptions;
-  const found =
-    inFrames && (await hasFramesWithScripts(page))
-      ? await findWithFrames(page, options)
-      : await findInDocument(page, options);
+  const found: Finding[] = [];
+  await page.evaluate(settled);
+  const frames = inFrames ? await scannedFrames(page) : [page.mainFrame()];
+  for (const frame of frames) found.push(...(await findInDocument(frame, runOnly)));
   const palette = await shownPalette(page);
   return found.map(
     ({ id, nodes }) =>
@@ -102,28 +100,22 @@ async function findings(page: Page, { rules, inFrames = true }: FindOptions = {}
 }
 
 // axe cannot run in a frame without scripts; its content is scanned at its own address.
-const hasFramesWithScripts = async (page: Page): Promise<boolean> =>
-  page.frames().length > 1 &&
-  (await page.locator('iframe:not([sandbox]), iframe[sandbox~=allow-scripts]').count()) > 0;
-
-/** One call to the browser, and only the findings come back. */
-async function findInDocument(page: Page, options: RunOptions): Promise<Finding[]> {
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
-  const ownDocument = JSON.stringify({ ...options, iframes: false });
-  return page.evaluate<Finding[]>(`${settled}.then(() => axe.run(document, ${ownDocument})).then(
-    ({ violations }) => violations.map(({ id, nodes }) =>
-      ({ id, nodes: nodes.map(({ target, any }) => ({ target, data: any[0]?.data ?? null })) })))`);
+async function scannedFrames(page: Page): Promise<Frame[]> {
+  const scanned = [page.mainFrame()];
+  for (const frame of page.frames().slice(1)) {
+    const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
+    if (sandbox === null || sandbox.includes('allow-scripts')) scanned.push(frame);
+  }
+  return scanned;
 }
 
-async function findWithFrames(page: Page, options: RunOptions): Promise<Finding[]> {
-  await page.evaluate(settled);
-  const axe = (await axeFor(page)).options(options);
-  const { violations } = await axe.exclude('iframe[sandbox]:not([sandbox~=allow-scripts])').analyze();
-  const dataOf = ({ any }: NodeResult) => (any[0]?.data ?? null) as Contrast | null;
-  return violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map((node) => ({ target: node.target.map(String), data: dataOf(node) })),
-  }));
+/** One call to the browser, and only the findings come back. Each document is scanned by itself. */
+async function findInDocument(frame: Frame, runOnly: object): Promise<Finding[]> {
+  if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axeSource);
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false });
+  return frame.evaluate<Finding[]>(`axe.run(document, ${options}).then(
+    ({ violations }) => violations.map(({ id, nodes }) =>
+      ({ id, nodes: nodes.map(({ target, any }) => ({ target, data: any[0]?.data ?? null })) })))`);
 }
 
 // Waits for the styles of the palette and for animations, because axe would measure intermediate colours; infinite ones
