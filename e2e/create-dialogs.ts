@@ -71,15 +71,6 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Create recruitment stage' }),
     list: ({ companyId }) => `/companies/${companyId}/pipelines`,
   },
-  'stages.duplicate': {
-    path: () => '/company/stages',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Actions for Sales' }).click();
-      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }),
-    list: ({ companyId }) => `/companies/${companyId}/pipelines`,
-  },
   'stages.addStep': {
     path: () => '/company/stages',
     open: async (page) => {
@@ -100,24 +91,6 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Send invitations' }),
     list: ({ companyId }) => `/companies/${companyId}/team?status=pending`,
   },
-  'applications.createReason': {
-    path: () => '/company/rejection-reasons',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New reason' }).click();
-      await page.getByLabel('Title').fill('Overqualified');
-    },
-    button: (page) => page.getByRole('button', { name: 'Add reason' }),
-    list: ({ companyId }) => `/companies/${companyId}/rejection-reasons/settings`,
-  },
-  'custom-fields.createField': {
-    path: () => '/company/custom-fields',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New field' }).click();
-      await page.getByLabel('Name').fill('Notice period');
-    },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add field' }),
-    list: ({ companyId }) => `/companies/${companyId}/custom-fields`,
-  },
   'evaluations.createTemplate': {
     path: () => '/company/interview-kits',
     open: async (page) => {
@@ -126,24 +99,6 @@ export const createDialogs: Record<string, CreateDialog> = {
     },
     button: (page) => page.getByRole('button', { name: 'Save template' }),
     list: ({ companyId }) => `/companies/${companyId}/kit-templates`,
-  },
-  'pools.createPool': {
-    path: () => '/candidates/pools',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New pool' }).click();
-      await page.getByLabel('Name').fill('Runners-up');
-    },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Create pool' }),
-    list: ({ companyId }) => `/companies/${companyId}/pools`,
-  },
-  'candidates.createTag': {
-    path: () => '/company/tags',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New tag' }).click();
-      await page.getByLabel('Name').fill('night shift');
-    },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add tag' }),
-    list: ({ companyId }) => `/companies/${companyId}/tags`,
   },
   'mail-templates.createTemplate': {
     path: () => '/company/mail-templates',
@@ -181,15 +136,6 @@ export const createDialogs: Record<string, CreateDialog> = {
     },
     button: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Duplicate' }),
     list: ({ companyId }) => `/companies/${companyId}/jobs`,
-  },
-  'jobs.createLink': {
-    path: ({ jobId }) => `/jobs/${jobId}/general`,
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Add link' }).click();
-      await page.getByLabel('Where will you share it?').fill('Radio Bursa');
-    },
-    button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add link' }),
-    list: ({ companyId, jobId }) => `/companies/${companyId}/jobs/${jobId}/links`,
   },
   'candidates.create': {
     path: () => '/candidates',
@@ -323,6 +269,34 @@ export const createDialogs: Record<string, CreateDialog> = {
     button: (page) => page.getByRole('button', { name: 'Create company' }),
     list: () => '/profile/getMe',
     items: 'user.tenants',
+  },
+};
+
+/**
+ * Operations whose dialog is a NameDialog like those of departments and stages, with the files of the dialog and of its
+ * call. A guard finds the shared parts in them, so the browser does not repeat the same test.
+ */
+export const nameDialogs: Record<string, { dialog: string; call: string }> = {
+  'stages.duplicate': {
+    dialog: 'src/stages/web/parts/stage-title-dialog.tsx',
+    call: 'src/stages/web/queries.ts',
+  },
+  'applications.createReason': {
+    dialog: 'src/applications/web/reason-title-dialog.tsx',
+    call: 'src/applications/web/reason-queries.ts',
+  },
+  'custom-fields.createField': {
+    dialog: 'src/custom-fields/web/field-dialog.tsx',
+    call: 'src/custom-fields/web/queries.ts',
+  },
+  'pools.createPool': { dialog: 'src/pools/web/pool-dialog.tsx', call: 'src/pools/web/queries.ts' },
+  'candidates.createTag': {
+    dialog: 'src/candidates/web/tag-dialog.tsx',
+    call: 'src/candidates/web/tag-queries.ts',
+  },
+  'jobs.createLink': {
+    dialog: 'src/jobs/web/parts/tracking-links.tsx',
+    call: 'src/jobs/web/parts/tracking-links.tsx',
   },
 };
 

@@ -31,19 +31,20 @@ test('a visitor is redirected to sign-in from private addresses, and the public 
   }
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
   const { search } = new URL(page.url());
-  for (const [link, path] of [
-    ['Register', '/register'],
-    ['Create your profile', '/create-account'],
-    ['Log in', '/login'],
-    ['Forgot your password?', '/forgot-password'],
-    ['Log in', '/login'],
+  for (const [link, path, heading] of [
+    ['Register', '/register', 'Register'],
+    ['Create your profile', '/create-account', 'Create your profile'],
+    ['Log in', '/login', 'Log in'],
+    ['Forgot your password?', '/forgot-password', 'Forgot your password?'],
+    ['Log in', '/login', 'Log in'],
   ] as const) {
     await page.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(`${path}${search}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
 
-test('a signed-in user is redirected from every public page, to no other site, and sees missing pages inside', async ({
+test('a signed-in user is redirected from public pages, to no other site, and sees missing pages inside', async ({
   page,
   baseURL,
   consoleErrors,
@@ -57,6 +58,7 @@ test('a signed-in user is redirected from every public page, to no other site, a
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
   });
   await test.step('a full load of a public page redirects, and back does not return to it', async () => {
+    // router.test.ts has the whole list.
     await page.goto('/legal/terms');
     for (const path of ['/create-account', '/login']) {
       await page.goto(path);

@@ -89,6 +89,10 @@ test.describe('a second language', () => {
       await page.getByRole('button', { name: 'Make this the main language' }).click();
       await expect(languages(page).getByRole('button', { name: 'Türkçe main' })).toBeVisible();
       await save(page);
+      await openInside(page, `/jobs/${job.id}/general`);
+      await expect(page.getByText('Kumaş dokuyun.').first()).toBeVisible();
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(page.getByText('Make cloth.').first()).toBeVisible();
       await page.goto(`/jobs/${job.id}/edit?step=form`);
       await page.getByRole('button', { name: 'Edit “Hangi ip?”' }).click();
       await expect(dialog.getByRole('textbox', { name: /^Question( \(required\))?$/ })).toBeFocused();
@@ -113,9 +117,9 @@ test.describe('a second language', () => {
       await expect(description(page)).toHaveText('Kumaş dokuyun.');
       await expect(languages(page)).toHaveCount(0);
       await save(page);
-      await openInside(page, `/jobs/${job.id}/general`);
-      await expect(page.getByText('Kumaş dokuyun.').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'English' })).toHaveCount(0);
+      await openInside(page, `/jobs/${job.id}/edit`);
+      await expect(title(page)).toHaveValue('Dokumacı');
+      await expect(page.getByRole('button', { name: 'Add English' })).toBeVisible();
     });
   });
 });

@@ -98,7 +98,7 @@ test('jobs are searched, sorted, filtered and paged through the address, archive
   });
 });
 
-test('a job is closed, completed with open applications, reopened, archived, deleted and restored', async ({
+test('a job is closed, completed with open applications, reopened, archived, deleted, restored and duplicated', async ({
   page,
 }) => {
   const { at, jobs } = await aCompanyWithJobs(page, ['Nurse']);
@@ -156,6 +156,10 @@ test('a job is closed, completed with open applications, reopened, archived, del
   await status('Closed to new candidates');
   await act('Change as draft');
   await sure('Change as draft');
+  await status('Draft');
+  await act('Duplicate');
+  await sure('Duplicate');
+  await expect(page).not.toHaveURL(new RegExp(job.id));
   await status('Draft');
 });
 

@@ -18,6 +18,19 @@ test("the server's list of pages equals the router's", async () => {
   vi.unstubAllGlobals();
 });
 
+test('signed-in users are redirected from the pages of signing in, and open those of mailed links', async () => {
+  const stub = { location: { pathname: '/', search: '', hash: '' }, addEventListener: () => {} };
+  vi.stubGlobal('window', stub);
+  const { publicPageAt } = await import('./public-pages.ts');
+  const isFor = (pathname: string) => publicPageAt({ ...stub.location, pathname } as Location)?.isFor;
+  const ofSigningIn = ['/login', '/register', '/create-account', '/forgot-password', '/reset-password'];
+  for (const path of ofSigningIn) expect([path, isFor(path)]).toEqual([path, 'visitors']);
+  const ofMails = ['/verify-email', '/not-me', `/invitations/${'x'.repeat(43)}`, '/applications/x'];
+  for (const path of ofMails) expect([path, isFor(path)]).toEqual([path, 'everyone']);
+  expect([isFor('/authorize'), isFor('/companies')]).toEqual(['users', undefined]);
+  vi.unstubAllGlobals();
+});
+
 test('every page has a list of its start modules', () => {
   const outside = [...publicPaths, invitationPath, applicationLinkPath];
   expect(Object.keys(pageModules.outside).toSorted()).toEqual(outside.toSorted());
