@@ -13,16 +13,11 @@ const axeSource = readFileSync(axePath, 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-type ScanOptions = {
-  /** False for a page whose frames are scanned elsewhere: entering frames costs several times a scan. */
-  inFrames?: boolean;
-};
-
 /** Problems of the current page: axe's findings in the light palette, contrasts in the dark one, and invalid HTML. */
-export async function scan(page: Page, options: ScanOptions = {}): Promise<string[]> {
-  const inLight = await findings(page, (await axeFor(page, options)).withTags(standards));
+export async function scan(page: Page): Promise<string[]> {
+  const inLight = await findings(page, (await axeFor(page)).withTags(standards));
   await showPalette(page, 'dark');
-  const inDark = await findings(page, (await axeFor(page, options)).withRules('color-contrast'));
+  const inDark = await findings(page, (await axeFor(page)).withRules('color-contrast'));
   await showPalette(page, 'light');
   const inHtml = await htmlFaults(await page.content());
   return [...inLight, ...inDark.map((finding) => `in the dark palette: ${finding}`), ...inHtml];
@@ -32,12 +27,12 @@ export async function scan(page: Page, options: ScanOptions = {}): Promise<strin
  * axe for a page. Evaluating the source costs more than a scan: AxeBuilder does it twice, and joins the results in a
  * second, empty page. Without frames neither is needed, so the source is evaluated once in a document.
  */
-export async function axeFor(page: Page, { inFrames = true }: ScanOptions = {}): Promise<AxeBuilder> {
-  const isAlone = !inFrames || page.frames().length === 1;
+export async function axeFor(page: Page): Promise<AxeBuilder> {
+  const isAlone = page.frames().length === 1;
   if (isAlone && (await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
   return new AxeBuilder({ page, axeSource: isAlone ? 'undefined' : axeSource })
     .setLegacyMode(isAlone)
-    .options({ resultTypes: ['violations'], iframes: inFrames });
+    .options({ resultTypes: ['violations'] });
 }
 
 async function findings(page: Page, axe: AxeBuilder): Promise<string[]> {
