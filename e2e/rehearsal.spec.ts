@@ -1,5 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, send } from './set-up.ts';
 
 const questions = [
@@ -83,7 +84,7 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
 
   await test.step('no application exists', async () => {
     await page.getByRole('link', { name: 'Back to the job' }).click();
-    await page.goto('/candidates');
+    await openInApp(page, '/candidates');
     await expect(page.getByText('Işıl Şahin')).toHaveCount(0);
     expect(mail.received.filter(({ envelopeTo }) => envelopeTo.includes('isil@example.test'))).toEqual([]);
   });
