@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openInApp } from './open-in-app.ts';
 import { aCompany, applies, aPublishedJob, register } from './set-up.ts';
 
 /** A company with a published job without a CV field; its owner is signed in on the page. */
@@ -68,7 +67,7 @@ test('the bell shows the unread count live, and the panel marks as read, links, 
         return route.continue({ url: url.href });
       },
     );
-    await openInApp(page, '/notifications');
+    await page.goto('/notifications');
     await expect(bell(page)).toContainText('99+');
     const shown = page.getByRole('main').getByRole('listitem');
     await expect(shown).toHaveCount(4);

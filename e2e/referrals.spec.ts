@@ -56,7 +56,7 @@ test('a member shares their link, and the applicant who follows it is their refe
     await openInApp(page, '/candidates');
     await page.getByRole('link', { name: 'Işıl Şahin' }).first().click();
     await expect(page.getByText('Referral · Selin Aydın').first()).toBeVisible();
-    await openInApp(page, '/referrals');
+    await page.goto('/referrals');
     await expect(page.getByRole('row', { name: /Product designer/ })).toContainText('1');
   });
 });
