@@ -3,6 +3,7 @@ import { textPdf } from '../tests/harness/documents.ts';
 import { scan } from './axe-fixtures.ts';
 import { columnOf } from './board-steps.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const linesOf = (name: string, email: string, phone: string): string[] => [
@@ -68,14 +69,14 @@ test('many CVs become candidates of a job: together, one by one, or for somebody
   await expect(page.getByText('2 CVs left')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Bridge Engineer – Globex Holding')).toBeVisible();
   await expect(page.getByText('The candidate is also added to the job Bridge engineer.')).toBeVisible();
-  expect(await scan(page, { inFrames: false })).toEqual([]);
+  expect(await scan(page)).toEqual([]);
   await page.getByRole('button', { name: 'Give the CV to Elif Demir' }).dblclick();
   await expect(page.getByText('1 CV left')).toBeVisible();
   await page.getByLabel('Name', { exact: false }).first().fill('Mert');
   await page.getByLabel('Surname').fill('Yalçın');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '2 candidates added' })).toBeVisible();
-  await page.goto(`/jobs/${job.id}/board`);
+  await openInApp(page, `/jobs/${job.id}/board`);
   await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
 });
 
@@ -123,6 +124,6 @@ test('complete CVs are added while another is checked, each person once, and a r
     page.frameLocator('iframe').getByText(/Bridge Engineer – Globex Holding|Dear team/),
   ).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/jobs/${job.id}/board`);
+  await openInApp(page, `/jobs/${job.id}/board`);
   await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(2);
 });

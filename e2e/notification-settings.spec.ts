@@ -1,6 +1,7 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { joinCompany, send } from './set-up.ts';
 
 test('a member chooses channels and quiet hours, reads a group, mutes its person, and opens a mailed link', async ({
@@ -34,7 +35,7 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
   });
 
   await test.step('a group opens, and its menu mutes the person with undo', async () => {
-    await reader.goto('/notifications');
+    await openInApp(reader, '/notifications');
     const lines = reader.getByRole('main').getByRole('link', { name: /commented on Ada Kaya/ });
     await expect(lines).toHaveCount(1);
     await reader.getByRole('button', { name: '1 more' }).click();
@@ -80,7 +81,7 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     expect(items).toHaveLength(1);
     await reader.goto(`/notifications?company=${companyId}&open=${items[0]?.id ?? ''}`);
     await expect(reader.getByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
-    await reader.goto('/notifications?filter=unread');
+    await openInApp(reader, '/notifications?filter=unread');
     await expect(reader.getByRole('main')).toContainText('You have read everything');
   });
 

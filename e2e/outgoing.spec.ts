@@ -1,6 +1,7 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 
 test('rejecting with a mail takes at most five steps, writing three, and one press sends the tray', async ({
   page,
@@ -72,7 +73,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
   });
 
   await test.step('one look, one press', async () => {
-    await page.goto('/outgoing');
+    await openInApp(page, '/outgoing');
     const list = page.getByRole('list', { name: 'Outgoing' });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     expect(await scan(page)).toEqual([]);

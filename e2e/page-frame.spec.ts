@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 
 /** Pages with their titles, and the action beside the title if there is one. */
 const pages: [path: string, title: string, action?: string | RegExp][] = [
@@ -29,10 +30,12 @@ test('every page has its own title, with the same left edge and level with the a
 }) => {
   const { address } = await aBoard(page, ['Ada']);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await page.goto('/dashboard');
   for (const [path, title, action] of [...pages, [address, 'Product designer'] as const]) {
-    await page.goto(path);
+    await openInApp(page, path);
     await expect.soft(page, path).toHaveTitle(`${title} · Anadolu Teknoloji · Kadro`);
     await expect(heading).toBeVisible();
+    await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
     const place = await placeOf(heading);
     expect.soft(place.left, path).toBe(304);
     if (action === undefined) continue;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany } from './set-up.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^(Select )?${name}`) });
@@ -31,7 +32,7 @@ test('a pool is created, filled from the grid and the panel, read with its notes
   });
 
   await test.step('two people are added in bulk with a note', async () => {
-    await page.goto('/candidates?sort=name&order=asc');
+    await openInApp(page, '/candidates?sort=name&order=asc');
     await row(page, 'Ada Kaya').getByRole('checkbox').check();
     await row(page, 'Bora Kaya').getByRole('checkbox').check();
     await page

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import type { MailServer } from '../tests/harness/mail-server.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, register } from './set-up.ts';
 
 const aCandidate = (page: Page) => register(page, 'Ece', 'Tan');
@@ -229,7 +230,7 @@ test.describe('on a touch screen', () => {
     await page.goto('/account/cv-files');
     await expect(page.getByText('Choose files', { exact: true })).toBeVisible();
     await expect(page.getByText('Drop files here')).toHaveCount(0);
-    await page.goto('/account/experiences');
+    await openInApp(page, '/account/experiences');
     await page.getByRole('button', { name: 'Add experience' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox').first()).toBeVisible();

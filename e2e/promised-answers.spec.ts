@@ -1,5 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 import { applyOverHttp, linkIn } from './application-link.ts';
 
@@ -37,7 +38,7 @@ test('a promised answer is set on a step, shown to the applicant, and counted do
   });
 
   await test.step('the steps of the job hold a text for applicants and a promise', async () => {
-    await page.goto(`/jobs/${job.id}/edit?step=team`);
+    await openInApp(page, `/jobs/${job.id}/edit?step=team`);
     await page.getByRole('button', { name: 'Change steps' }).click();
     const dialog = page.getByRole('dialog', { name: 'Steps of this job' });
     await dialog
@@ -63,14 +64,14 @@ test('a promised answer is set on a step, shown to the applicant, and counted do
   });
 
   await test.step('the board and the list count down', async () => {
-    await page.goto(`/jobs/${job.id}/board`);
+    await openInApp(page, `/jobs/${job.id}/board`);
     await expect(page.getByRole('article', { name: 'Işıl Şahin' })).toContainText('3 days left to answer');
     await page.getByRole('link', { name: 'All Applicants' }).click();
     await expect(page.getByRole('row').getByText('3 days left to answer')).toBeVisible();
   });
 
   await test.step('the prepared note is sent by two presses and can be taken back', async () => {
-    await page.goto('/candidates');
+    await openInApp(page, '/candidates');
     await page.getByRole('link', { name: 'Işıl Şahin' }).click();
     await page.getByRole('button', { name: 'Write that it takes longer' }).click();
     const dialog = page.getByRole('dialog', { name: /^Email/ });
@@ -83,7 +84,7 @@ test('a promised answer is set on a step, shown to the applicant, and counted do
   });
 
   await test.step('the reports name the promises', async () => {
-    await page.goto(`/jobs/${job.id}/reports`);
+    await openInApp(page, `/jobs/${job.id}/reports`);
     await expect(page.getByText('No promised answer was due in this period.')).toBeVisible();
   });
 });

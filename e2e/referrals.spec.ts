@@ -1,5 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -50,9 +51,9 @@ test('a member shares their link, and the applicant who follows it is their refe
   });
 
   await test.step('the team sees the referral and the member', async () => {
-    await page.goto(`/jobs/${job.id}/board`);
+    await openInApp(page, `/jobs/${job.id}/board`);
     await expect(page.getByText('Referral · Selin Aydın')).toBeVisible();
-    await page.goto('/candidates');
+    await openInApp(page, '/candidates');
     await page.getByRole('link', { name: 'Işıl Şahin' }).first().click();
     await expect(page.getByText('Referral · Selin Aydın').first()).toBeVisible();
     await page.goto('/referrals');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { send } from './set-up.ts';
 
 const offered = (page: Page) => page.getByRole('list', { name: 'Offered reasons' }).getByRole('listitem');
@@ -45,7 +46,7 @@ test('reasons are added, sorted by keys and mouse as in the reject dialog, archi
   await expect(offered(page).first()).toContainText('Overqualified');
   await expect(offered(page).nth(1)).toContainText('Other');
 
-  await page.goto(address);
+  await openInApp(page, address);
   await cardOf(page, 'Ada Kaya').hover();
   await page.getByRole('button', { name: 'Actions for Ada Kaya' }).click();
   await page.getByRole('menuitem', { name: 'Reject' }).click();

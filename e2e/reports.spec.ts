@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, send } from './set-up.ts';
 
 /** A job to which Ada and Işıl applied; Ada reached the interview. Its owner is signed in on the page. */
@@ -47,7 +48,7 @@ test('the reports of a job are read, opened down to the people, and exported', a
   await page.getByRole('dialog').getByRole('link', { name: 'Show in All Applicants' }).click();
   await expect(page).toHaveURL(/\/applicants\?.*source=manual/);
   await expect(page.getByRole('link', { name: 'Işıl Kaya', exact: true })).toBeVisible();
-  await page.goto(`/jobs/${jobId}/reports`);
+  await openInApp(page, `/jobs/${jobId}/reports`);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download “Funnel” as CSV' }).click();
@@ -65,7 +66,7 @@ test('a period is chosen, a job without applicants has an explanation, and the p
   await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/preset=7d/);
   await expect(rowOf(page, 'Funnel', 'Applied')).toContainText('2–100%');
-  await page.goto(`/jobs/${jobId}/reports?from=2020-01-01&to=2020-01-31`);
+  await openInApp(page, `/jobs/${jobId}/reports?from=2020-01-01&to=2020-01-31`);
   await expect(page.getByRole('region', { name: 'Funnel', exact: true })).toContainText(
     'Nobody applied in this period.',
   );
@@ -77,6 +78,6 @@ test('a period is chosen, a job without applicants has an explanation, and the p
   await page.emulateMedia({ media: 'screen' });
 
   const { id } = await send(page, `${at}/jobs`, { title: 'Nobody yet' });
-  await page.goto(`/jobs/${id}/reports`);
+  await openInApp(page, `/jobs/${id}/reports`);
   await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible();
 });

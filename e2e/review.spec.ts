@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { cardOf, columnOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, applies, aPublishedJob, joinCompany, send } from './set-up.ts';
 
 const skills = ['TypeScript', 'Proje yönetimi', 'Kubernetes'];
@@ -90,11 +91,11 @@ test('each applicant is decided by two keys with their CV marked, and decisions 
     await page.keyboard.press('j');
     await expect(page.getByRole('heading', { level: 1, name: 'Review finished' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Rejected: 2' })).toBeVisible();
-    await page.goto(board);
+    await openInApp(page, board);
     await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Çelik' })).toBeVisible();
     await expect(columnOf(page, 'Screening').getByRole('article')).toHaveCount(2);
     await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(1);
-    await page.goto(`/jobs/${id}/review?q=nobodyiscalledso`);
+    await openInApp(page, `/jobs/${id}/review?q=nobodyiscalledso`);
     await expect(page.getByRole('heading', { name: 'Nobody to review' })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Worker } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, register } from './set-up.ts';
 
 /** An owner's page, and a page of a member whose rights the owner changes through the API. */
@@ -20,13 +21,6 @@ async function aTeam(page: Page, colleague: Page, { database }: Worker) {
   };
   return { grant, remove };
 }
-
-/** Opens an address in the loaded page, as a link does. */
-const openInPage = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 const forbidden = 'You don’t have access to this';
 
@@ -54,7 +48,7 @@ test('every settings section needs its right, and an open screen follows a right
   };
   await colleague.goto('/company/general');
   for (const [section, title] of Object.entries(sections)) {
-    await openInPage(colleague, `/company/${section}`);
+    await openInApp(colleague, `/company/${section}`);
     const region = colleague.getByRole('region', { name: title });
     await expect(region.getByRole('heading', { name: forbidden })).toBeVisible();
     await expect(region.getByRole('button')).toHaveCount(0);

@@ -62,8 +62,11 @@ test('typing searches at once, keeps the focus, and each person has a line with 
   });
 });
 
-test('filters by language, experience and missing data are in the address', async ({ page }) => {
+test('filters by language, experience, place, contact and missing data are in the address', async ({
+  page,
+}) => {
   const { at } = await aCompany(page);
+  const place = { city: 'Gebze', country: 'TR' };
   const profile = {
     links: [],
     education: [],
@@ -71,8 +74,21 @@ test('filters by language, experience and missing data are in the address', asyn
     languages: [{ name: 'İngilizce', level: 'C1' }],
     experiences: [{ title: 'Nurse', company: 'Ege', description: '', startedOn: '2001', endedOn: '2011' }],
   };
-  await send(page, `${at}/candidates`, { name: 'Deniz', surname: 'Ak', skills: ['C++'], profile });
-  await send(page, `${at}/candidates`, { name: 'Ece', surname: 'Su', email: 'ece@people.test' });
+  await send(page, `${at}/candidates`, {
+    name: 'Deniz',
+    surname: 'Ak',
+    skills: ['C++'],
+    profile,
+    ...place,
+    source: 'linkedin',
+  });
+  await send(page, `${at}/candidates`, {
+    name: 'Ece',
+    surname: 'Su',
+    email: 'ece@people.test',
+    city: 'Berlin',
+    country: 'DE',
+  });
   await page.goto('/candidates');
   const more = page.getByRole('button', { name: /^More filters/ });
   const open = (filter: string) => page.getByRole('button', { name: new RegExp(`^${filter}`) }).click();
@@ -91,42 +107,35 @@ test('filters by language, experience and missing data are in the address', asyn
   await page.goto('/candidates?lacks=email&skill=c%2B%2B&columns=name,years,languages');
   await expect(names(page)).toHaveText(['Deniz Ak']);
   await expect(page.getByRole('row', { name: /Deniz Ak/ })).toContainText('10 years');
-});
 
-test('people near a city are found, and those without a contact, also with several sources', async ({
-  page,
-}) => {
-  const { at } = await aCompany(page);
-  const place = { city: 'Gebze', country: 'TR' };
-  await send(page, `${at}/candidates`, { name: 'Deniz', surname: 'Ak', ...place, source: 'linkedin' });
-  await send(page, `${at}/candidates`, { name: 'Ece', surname: 'Su', city: 'Berlin', country: 'DE' });
-  await page.goto('/candidates?columns=name,place,contacted&sort=name');
-  await expect(page.getByRole('row', { name: /Ece Su/ })).toContainText('Never');
-  const more = page.getByRole('button', { name: /^More filters/ });
-  await more.click();
-  await page.getByRole('button', { name: 'Near a city' }).click();
-  const near = page.getByRole('dialog', { name: 'Near a city' });
-  await near.getByRole('combobox', { name: 'Country' }).fill('Tür');
-  await page.getByRole('option', { name: 'Türkiye' }).click();
-  await near.getByRole('combobox', { name: 'City' }).fill('Nowhere at all');
-  await near.getByRole('button', { name: 'Apply' }).click();
-  await expect(near.getByText('Choose a city from the list.')).toBeVisible();
-  await near.getByRole('combobox', { name: 'City' }).fill('istanbul');
-  await near.getByRole('combobox', { name: 'Distance' }).click();
-  await page.getByRole('option', { name: '100 km', exact: true }).click();
-  await near.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('button', { name: 'Near a city: İstanbul, 100 km' })).toBeVisible();
-  await page.getByRole('button', { name: 'Last contact' }).click();
-  await page.getByRole('button', { name: 'Never', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Last contact: Never' })).toBeVisible();
-  await page.getByRole('button', { name: 'Source' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'LinkedIn' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Added by the team' }).click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(names(page)).toHaveText(['Deniz Ak']);
-  await expect(page).toHaveURL(/source=linkedin(,|%2C)manual.*near=.*nearCountry=TR.*within=%22100%22/);
-  await page.reload();
-  await expect(names(page)).toHaveText(['Deniz Ak']);
-  await expect(page.getByRole('button', { name: 'More filters: 3' })).toBeVisible();
+  await test.step('people near a city are found, and those without a contact, also with several sources', async () => {
+    await page.goto('/candidates?columns=name,place,contacted&sort=name');
+    await expect(page.getByRole('row', { name: /Ece Su/ })).toContainText('Never');
+    await more.click();
+    await page.getByRole('button', { name: 'Near a city' }).click();
+    const near = page.getByRole('dialog', { name: 'Near a city' });
+    await near.getByRole('combobox', { name: 'Country' }).fill('Tür');
+    await page.getByRole('option', { name: 'Türkiye' }).click();
+    await near.getByRole('combobox', { name: 'City' }).fill('Nowhere at all');
+    await near.getByRole('button', { name: 'Apply' }).click();
+    await expect(near.getByText('Choose a city from the list.')).toBeVisible();
+    await near.getByRole('combobox', { name: 'City' }).fill('istanbul');
+    await near.getByRole('combobox', { name: 'Distance' }).click();
+    await page.getByRole('option', { name: '100 km', exact: true }).click();
+    await near.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Near a city: İstanbul, 100 km' })).toBeVisible();
+    await page.getByRole('button', { name: 'Last contact' }).click();
+    await page.getByRole('button', { name: 'Never', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Last contact: Never' })).toBeVisible();
+    await page.getByRole('button', { name: 'Source' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'LinkedIn' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Added by the team' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(names(page)).toHaveText(['Deniz Ak']);
+    await expect(page).toHaveURL(/source=linkedin(,|%2C)manual.*near=.*nearCountry=TR.*within=%22100%22/);
+    await page.reload();
+    await expect(names(page)).toHaveText(['Deniz Ak']);
+    await expect(page.getByRole('button', { name: 'More filters: 3' })).toBeVisible();
+  });
 });

@@ -7,13 +7,14 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 /** Signs in the owner of a company with a job and a candidate. */
-async function openCompany(page: Page): Promise<{ companyId: string; jobId: string }> {
+async function openCompany(page: Page, language = 'en'): Promise<{ jobId: string }> {
   const { email } = await register(page, 'Deniz', 'Aksoy');
+  await send(page, '/profile/updateMe', { language }, { method: 'PATCH' });
   const company = await send(page, '/companies', { name: 'Anadolu' });
   const at = `/companies/${company.id}`;
   const job = await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
   await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email: `c-${email}` });
-  return { companyId: company.id, jobId: job.id };
+  return { jobId: job.id };
 }
 
 test('the navigation opens the current group, marks the current page, and below 1200 px is a drawer', async ({
@@ -114,6 +115,35 @@ test('the appearance is chosen by key or mouse, kept, synchronised between tabs,
     navColor: 'discrete',
     layout: 'vertical',
   });
+
+  await test.step('invalid settings do not prevent the start, and an unknown colour falls back to blue', async () => {
+    await page.evaluate(() => {
+      for (const key of ['language', 'company']) localStorage.setItem(`kadro.${key}`, '{');
+      localStorage.setItem('kadro.settings', '{"colorPreset":"red"}');
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Appearance' }).click();
+    await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked();
+  });
+});
+
+test('a browser that blocks its storage shows the pages', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The browser keeps nothing', 'SecurityError');
+        },
+      });
+  });
+  await openCompany(page);
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await bar(page)
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('created the company');
 });
 
 test('the first paint uses the stored palette, before the application has loaded', async ({ page }) => {
@@ -132,44 +162,11 @@ test('the first paint uses the stored palette, before the application has loaded
   }
 });
 
-test('invalid or blocked browser storage does not prevent the start', async ({ page, newPerson }) => {
-  await openCompany(page);
-  await page.goto('/legal/terms');
-  await page.evaluate(() => {
-    for (const key of ['language', 'company']) localStorage.setItem(`kadro.${key}`, '{');
-    localStorage.setItem('kadro.settings', '{"colorPreset":"red"}');
-  });
-  await page.goto('/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  // An unknown colour falls back to blue.
-  await bar(page).getByRole('button', { name: 'Appearance' }).click();
-  await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked();
-
-  const guarded = await newPerson();
-  await guarded.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, {
-        get: () => {
-          throw new DOMException('The browser keeps nothing', 'SecurityError');
-        },
-      });
-  });
-  await openCompany(guarded);
-  await guarded.goto('/jobs');
-  await expect(guarded.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-  await bar(guarded)
-    .getByRole('button', { name: /^Notifications/ })
-    .click();
-  await expect(guarded.getByRole('dialog', { name: 'Notifications' })).toContainText('created the company');
-});
-
-test('the language is the first supported one of the browser, and switching it changes everything at once', async ({
-  newPerson,
+test('the language is that of the account until another is chosen, which changes everything at once and is kept', async ({
+  page,
   consoleErrors,
 }) => {
-  const page = await newPerson({ locale: 'tr-TR' });
-  await openCompany(page);
-  await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
+  await openCompany(page, 'tr');
   await page.goto('/jobs/0190a000-0000-7000-8000-000000000000/board');
   await expect(page.getByRole('heading', { level: 1, name: 'İlan bulunamadı' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
@@ -179,9 +176,9 @@ test('the language is the first supported one of the browser, and switching it c
   await expect(messages(page)).toContainText('The language is English now');
   // The server's sentence, cached with the failed answer.
   await expect(page.getByRole('heading', { level: 1, name: 'Job not found' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto('/account/basic-details');
   await expect(page.getByRole('combobox', { name: /language/i })).toHaveText('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const refused = /404|İlan bulunamadı|Job not found/;
   expect(consoleErrors.splice(0).filter((error) => !refused.test(error))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { joinCompany, send } from './set-up.ts';
 
 test('an applicant is snoozed by keyboard, has no flags on the board, and is back when the snooze ends', async ({
@@ -68,7 +69,7 @@ test('a follower is notified of a comment, and no longer after unfollowing', asy
   const write = () =>
     send(page, `/companies/${companyId}/candidates/${candidateId}/comments`, { bodyHtml: '<p>Strong.</p>' });
   await write();
-  await colleague.goto('/notifications');
+  await openInApp(colleague, '/notifications');
   const lines = colleague.getByRole('link', { name: 'Selin Aydın commented on Ada Kaya' });
   await expect(lines).toHaveCount(1);
   await lines.click();

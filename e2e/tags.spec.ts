@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, send } from './set-up.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem');
@@ -35,7 +36,7 @@ test('a tag is renamed, coloured, merged, separated, deleted and restored, every
     await page.reload();
     await expect(panel.getByRole('heading', { name: 'Cem Kaya' })).toBeVisible();
   });
-  await page.goto('/company/tags');
+  await openInApp(page, '/company/tags');
   await expect(lines(page)).toHaveCount(4);
 
   await test.step('a new tag needs a free name', async () => {
@@ -142,7 +143,7 @@ test('many tags are paged and searched, on a phone too, and no tags explain them
 
   await test.step('the filter of the candidates searches them, by keys alone', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/candidates');
+    await openInApp(page, '/candidates');
     await page.getByRole('button', { name: /^More filters/ }).click();
     const filter = page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: /^Tag/ });
     await filter.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, anApplicant, aPublishedJob, joinCompany, send } from './set-up.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -65,7 +66,7 @@ test('a task is added by keyboard, changed in place, done and deleted, each with
       if (url.searchParams.has('cursor') && ++reads === 1) return route.fulfill({ status: 500, json: {} });
       return route.continue({ url: url.href });
     });
-    await page.goto('/tasks');
+    await openInApp(page, '/tasks');
     await button(page, 'Show more').click();
     await expect(button(page, 'Try again')).toBeVisible();
     await expect(box(page, 'Task 2')).toBeVisible();
@@ -113,7 +114,7 @@ test('a colleague gets a task, finds it where work waits, and the giver sees whe
   await colleague.getByRole('link', { name: 'Done', exact: true }).click();
   await expect(box(colleague, 'Get back to Ada')).toBeChecked();
 
-  await page.goto('/tasks');
+  await openInApp(page, '/tasks');
   await button(page, 'Given to others').click();
   await expect(page.getByRole('heading', { name: 'Nothing that you gave to others is due' })).toBeVisible();
   await page.getByRole('link', { name: 'Done', exact: true }).click();

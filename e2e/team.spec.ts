@@ -1,5 +1,6 @@
 import type { MailServer } from '../tests/harness/mail-server.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, password, register, send } from './set-up.ts';
 
 /** The link of the nth invitation mailed to an address. */
@@ -90,14 +91,14 @@ test('an invited colleague joins by the mailed link, and a removed permission ch
 
   await test.step('the owner sees who can see a job, and why, and removes the member', async () => {
     const job = await aPublishedJob(page, at, { title: 'Şoför' });
-    await page.goto(`/jobs/${job.id}/general`);
+    await openInApp(page, `/jobs/${job.id}/general`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Who can see this' }).click();
     const seeing = page.getByRole('dialog', { name: 'Who can see Şoför' });
     const line = (name: string) => seeing.getByRole('listitem').filter({ hasText: name });
     await expect(line('Selin Aydın')).toContainText('Owner of the company');
     await expect(line('Deniz Kaya')).toContainText('May see all jobs and open this one');
-    await page.goto('/company/members');
+    await openInApp(page, '/company/members');
     await page.getByRole('button', { name: 'Actions for Deniz Kaya' }).click();
     await page.getByRole('menuitem', { name: 'Remove from company' }).click();
     await page.getByRole('button', { name: 'Remove from company' }).click();
