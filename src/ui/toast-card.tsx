@@ -10,7 +10,7 @@ import type { Toast } from './toast-queue.ts';
 
 type ToastCardProps = { toast: Toast; onClose: () => void };
 
-/** One toast. Its timer pauses while it is hovered or focused; Escape closes it, and not the dialog around it. */
+/** One toast. Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
@@ -29,11 +29,6 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
       sx={cardStyles}
     >
       <ToastIcon tone={toast.tone} />

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 /**
  * Moves the toasts into the dialog that covers the page, and back. A dialog hides everything outside it from screen
  * readers and keeps the focus inside, so that nobody could reach the button of a toast. The element itself moves, so the
- * toasts in it keep their time and stay a live region.
+ * toasts in it keep their time and stay a live region. Here also, because pages outside the shell have no dialogs: Escape
+ * in a toast closes it alone.
  */
 export function useToastsInDialogs(): void {
   useEffect(() => {
@@ -20,11 +21,20 @@ export function useToastsInDialogs(): void {
     // Dialogs are children of the body.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true });
+    host.addEventListener('keydown', closeOnEscape);
     return () => {
       observer.disconnect();
+      host.removeEventListener('keydown', closeOnEscape);
       moveTo(document.body);
     };
   }, []);
+}
+
+/** Escape in a toast presses its close button, which is the last one, and does not reach the dialog. */
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+  event.stopPropagation();
+  event.target.closest('[data-toast]')?.querySelector<HTMLElement>(':scope > button:last-child')?.click();
 }
 
 function findTopDialog(): Element | null {

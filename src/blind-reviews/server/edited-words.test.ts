@@ -53,7 +53,8 @@ test('an edit that adds or removes some of the placeholders is refused, and one 
   expect(shown).toBe('<p>••• knows ••• well.</p>');
   for (const other of ['<p>She knows ••• well.</p>', '<p>••• knows ••• and ••• well.</p>']) {
     const refused = await edit(other);
-    expect([refused.status, refused.problem.code]).toEqual([422, 'platform.withheld_words']);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'blind-reviews.withheld_words']);
+    expect(refused.problem.message).toContain('hidden here as •••');
     expect(await stored()).toBe(html);
   }
   expect((await edit('<p>She knows it well.</p>')).status).toBe(200);
@@ -69,7 +70,7 @@ test.each([
   const html = `<p>${name} welds.</p>`;
   const { shown, edit, stored, owner, ofCandidate } = await aComment(html);
   const answer = await edit(change(shown));
-  expect(answer.problem.code).toBe('platform.withheld_words');
+  expect(answer.problem.code).toBe('blind-reviews.withheld_words');
   expect(await stored()).toBe(html);
   expect(JSON.stringify((await owner.call(comments.list, ofCandidate)).body)).not.toContain(name);
 });

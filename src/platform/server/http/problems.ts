@@ -37,7 +37,7 @@ function translateProblem(error: unknown, options: ErrorContext): Problem {
   if (isUnreadableJson(error))
     return refusalProblem(new Refusal('invalid', { reason: 'platform.unreadable_json' }), options);
   if (codeOf(error) === withheldWords)
-    return refusalProblem(new Refusal('refused', { reason: 'platform.withheld_words' }), options);
+    return refusalProblem(new Refusal('refused', { reason: 'blind-reviews.withheld_words' }), options);
   const kind = kindOfUnknownError(error);
   if (kind === 'internal') options.log.error({ err: error, requestId: options.requestId }, 'request failed');
   else if (kind === 'unavailable' || kind === 'conflict')
