@@ -114,3 +114,23 @@ async function watches(page: Page, address: string): Promise<void> {
   await page.reload();
   await expect(page.getByText('This browser cannot play the video')).toBeVisible();
 }
+
+test('a browser that records nothing says so, and a file can be chosen', async ({ page }) => {
+  // As WebKitGTK does without its fragmented MP4 plugin.
+  await page.addInitScript(`
+    window.MediaRecorder = class extends MediaRecorder {
+      addEventListener(type, listener) {
+        if (type !== 'dataavailable') super.addEventListener(type, listener);
+      }
+    };
+  `);
+  await page.clock.install();
+  await openForm(page);
+  await page.getByRole('button', { name: 'Record with the camera' }).tap();
+  await page.getByRole('button', { name: 'Start recording' }).tap();
+  await page.clock.runFor(5000);
+  await page.getByRole('button', { name: 'Stop' }).tap();
+  await expect(page.getByRole('alert')).toContainText('Your browser recorded nothing');
+  await page.getByRole('button', { name: 'Choose a file instead' }).tap();
+  await expect(page.locator('input[type=file]')).toBeFocused();
+});

@@ -12,7 +12,10 @@ export const asApplied = z.object({
   jobTitle: z.string().describe('Of the job today; the posting has the title of then'),
   appliedAt: instant,
   language: language.describe('In which the applicant applied'),
-  posting: jobPosting.nullable().describe('Null when a member added the application'),
+  posting: jobPosting
+    .extend({ skillsLabel: z.string().describe('The name of the skills, in the language of the page') })
+    .nullable()
+    .describe('Null when a member added the application'),
   consents: z.array(consentRecord).describe('In the order in which they were recorded'),
 });
 export type ApplicationRecord = z.infer<typeof asApplied>;

@@ -42,10 +42,13 @@ const joined = (texts: string[]): string => texts.filter(isFilled).join(' · ');
 const periodOf = (
   { startedOn, endedOn }: { startedOn: string; endedOn: string },
   { now, language }: Words,
-): string =>
-  startedOn === ''
-    ? ''
-    : `${monthOf(startedOn, language)} – ${endedOn === '' ? now : monthOf(endedOn, language)}`;
+): string => {
+  if (startedOn === '') return '';
+  const start = monthOf(startedOn, language);
+  const end = endedOn === '' ? now : monthOf(endedOn, language);
+  // A school whose CV gives one year begins and ends in it.
+  return start === end ? start : `${start}\u00a0–\u00a0${end}`;
+};
 
 /** "2021-03" and "2021-03-01" as "Mar 2021"; any other text unchanged. */
 function monthOf(date: string, language: string): string {

@@ -73,6 +73,22 @@ test('after the job and the notice changed, an application shows the posting, fo
   expect(next.draft.privacyTexts.notice.body).toContain('Berlin');
 });
 
+test('the skills have their name in the language of the page that the applicant saw', async () => {
+  const labels = [];
+  for (const language of ['tr', 'en'] as const) {
+    const { company, job } = await aFormOf([]);
+    const form = await anApplicant(company.slug, job.slug, { language });
+    await agree(form);
+    expect((await form.submit()).status).toBe(200);
+    const { body } = await readRecord(company.owner, company, await applicationOf(company));
+    labels.push([body.posting?.language, body.posting?.skillsLabel]);
+  }
+  expect(labels).toEqual([
+    ['tr', 'Beceriler'],
+    ['en', 'Skills'],
+  ]);
+});
+
 test('the company sees its own records only, and members who may see the application', async () => {
   const careersJob = await aCareersJob();
   const { company } = careersJob;

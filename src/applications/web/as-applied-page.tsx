@@ -7,7 +7,6 @@ import { FileClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConsentList } from '#consents/web/parts/consent-list.tsx';
 import { RecordPage } from '#consents/web/parts/record-page.tsx';
-import type { JobPosting } from '#jobs/posting-contract.ts';
 import { RichTextView } from '#ui/page/rich-text-view.tsx';
 import { formatDate } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
@@ -56,9 +55,9 @@ function Records({ record }: { record: ApplicationRecord }) {
   );
 }
 
-function Posting({ posting }: { posting: JobPosting }) {
+function Posting({ posting }: { posting: NonNullable<ApplicationRecord['posting']> }) {
   const { t } = useTranslation();
-  const { title, language, textLanguage, descriptionHtml, skills, facts } = posting;
+  const { title, language, textLanguage, descriptionHtml, skills, skillsLabel, facts } = posting;
   return (
     <Surface
       title={t('applications.asApplied.posting')}
@@ -75,7 +74,9 @@ function Posting({ posting }: { posting: JobPosting }) {
           <RichTextView html={descriptionHtml} />
         </Box>
         {skills.length > 0 && (
-          <Facts facts={[{ label: t('applications.asApplied.skills'), value: skills.join(', ') }]} />
+          <Box lang={language}>
+            <Facts facts={[{ label: skillsLabel, value: skills.join(', ') }]} />
+          </Box>
         )}
       </Stack>
     </Surface>

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { careersDomains } from '#careers-domains/contract.ts';
 import { companies } from '#companies/contract.ts';
+import { feedsOf } from '#companies/feed-rules.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
 import { jobs } from '#jobs/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
@@ -95,6 +96,22 @@ test('feeds, sitemap and robots.txt are those of the domain, and the main host l
   expect((await open('localhost', '/sitemap.xml')).body).not.toContain(company.slug);
   expect((await open('localhost', `${main}/feed.rss`)).body).toContain(`<link>${origin}/${job.slug}</link>`);
   expect((await open('localhost', `${main}/sitemap.xml`)).headers.location).toBe(`${origin}/sitemap.xml`);
+});
+
+test('the settings list feeds that exist, with and without a domain', async () => {
+  const { company, job, domain, origin } = await aSite();
+  const plain = await aCompany();
+  const feeds = [
+    ...feedsOf({ slug: company.slug, ownSite: origin, origin: 'http://localhost:3000' }),
+    ...feedsOf({ slug: plain.slug, ownSite: null, origin: 'http://localhost:3000' }),
+  ];
+  for (const { address } of feeds) {
+    const { host, pathname } = new URL(address);
+    const { statusCode, headers } = await open(host, pathname, { headers: { accept: '*/*' } });
+    expect([address, statusCode, headers.location]).toEqual([address, 200, undefined]);
+  }
+  expect(feeds.filter(({ address }) => address.startsWith(`http://${domain}:3000/`)).length).toBe(3);
+  expect((await open(domain, '/linkedin.xml')).body).toContain(`${origin}/${job.slug}`);
 });
 
 test('pages on the main host lead to the domain, and forms stay, so that no draft is lost', async () => {

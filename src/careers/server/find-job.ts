@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findPublicJob, type ListedJob } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { inCareers, slugForm } from './find-company.ts';
 import { listOtherJobs } from './show-closed-page.ts';
@@ -12,13 +13,33 @@ export type FoundJob = { job: JobRow; others: ListedJob[] };
 type JobRow = NonNullable<Awaited<ReturnType<typeof findPublicJob>>>;
 
 /** The job of an address with its company; a closed one with other openings. */
-export function findJob(platform: Platform, params: Params) {
-  const now = platform.clock.now();
-  return inCareers(platform, params.company, async (tx): Promise<FoundJob | undefined> => {
-    const job = slugForm.test(params.job) ? await findPublicJob(tx, params.job, now) : undefined;
-    if (job === undefined) return undefined;
-    return { job, others: job.takes_applications ? [] : await listOtherJobs(tx, job, now) };
+export const findJob = (platform: Platform, params: Params) =>
+  inCareers(platform, params.company, (tx) => loadJob(tx, params.job, platform.clock.now()));
+
+/** The same with the address to which applicants can write. */
+export const findJobWithContact = (platform: Platform, params: Params) =>
+  inCareers(platform, params.company, async (tx) => {
+    const [found, contact] = await Promise.all([
+      loadJob(tx, params.job, platform.clock.now()),
+      findContact(tx),
+    ]);
+    return found === undefined ? undefined : { ...found, contact };
   });
+
+async function loadJob(tx: TenantTx, slug: string, now: Date): Promise<FoundJob | undefined> {
+  const job = slugForm.test(slug) ? await findPublicJob(tx, slug, now) : undefined;
+  if (job === undefined) return undefined;
+  return { job, others: job.takes_applications ? [] : await listOtherJobs(tx, job, now) };
+}
+
+/** The address from which the company writes to applicants; null when its mails have that of the installation. */
+export async function findContact(tx: TenantTx): Promise<string | null> {
+  const sender = await tx
+    .selectFrom('sender_addresses')
+    .select('address')
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+  return sender?.address ?? null;
 }
 
 /**

@@ -17,7 +17,14 @@ import {
 } from './custom-hosts.ts';
 import { type TrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { type CareersCompany, inCareers } from './find-company.ts';
-import { findJob, findOpenJob, type FoundJob, type OpenJob } from './find-job.ts';
+import {
+  findContact,
+  findJob,
+  findJobWithContact,
+  findOpenJob,
+  type FoundJob,
+  type OpenJob,
+} from './find-job.ts';
 import { loadStoredList, readList } from './load-list.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 import { createPageCache, type PageCache, renderPage } from './page-cache.ts';
@@ -182,19 +189,18 @@ function sendKnownJob(site: Visit, request: PageRequest, reply: FastifyReply, op
 }
 
 async function showApply(site: Visit, request: PageRequest, reply: FastifyReply) {
-  const found = await findJob(site.platform, request.params);
+  const found = await findJobWithContact(site.platform, request.params);
   if (found?.loaded === undefined) return sendMissing(site, request, reply, found?.company ?? null);
   const { company, loaded } = found;
   if (!loaded.job.takes_applications) return sendClosed(site, request, reply, { company, ...loaded });
   const words = wordsFor(site, request, company);
   const job = inLanguage(loaded.job, words.language);
-  return sendPage(reply, request, applyPage(company, job, words, servedAt(site.platform, request)), {
-    policy: formPolicy,
-  });
+  const at = { ...servedAt(site.platform, request), contact: loaded.contact };
+  return sendPage(reply, request, applyPage(company, job, words, at), { policy: formPolicy });
 }
 
 async function showIntroduction(site: Visit, request: PageRequest, reply: FastifyReply) {
-  const found = await inCareers(site.platform, request.params.company, async () => null);
+  const found = await inCareers(site.platform, request.params.company, findContact);
   if (found === null) return sendMissing(site, request, reply, null);
   const words = wordsFor(site, request, found.company);
   if (!found.company.takesIntroductions) {
@@ -202,9 +208,8 @@ async function showIntroduction(site: Visit, request: PageRequest, reply: Fastif
     const page = missingPage(found.company, 'missingIntroduction', words, servedAt(site.platform, request));
     return sendPage(reply, request, page, { status: statusOf.not_found });
   }
-  return sendPage(reply, request, introductionPage(found.company, words, servedAt(site.platform, request)), {
-    policy: formPolicy,
-  });
+  const at = { ...servedAt(site.platform, request), contact: found.loaded };
+  return sendPage(reply, request, introductionPage(found.company, words, at), { policy: formPolicy });
 }
 
 async function showPreview(site: Visit, request: PageRequest, reply: FastifyReply) {

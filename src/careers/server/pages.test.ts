@@ -250,6 +250,33 @@ describe('the page of a job', () => {
     expect((await get(page, tag)).status).toBe(304);
   });
 
+  test('has a form that tells people without JavaScript the proven address of the company', async () => {
+    const { company, jobs, path } = await aSite({});
+    const form = async () => (await get(`${path}/${jobs[0]?.slug}/apply`)).body;
+    expect(await form()).not.toContain('write to the company');
+    const sender = {
+      address: 'jobs@lodos.test',
+      host: 'smtp.lodos.test',
+      port: 465,
+      security: 'tls',
+      account: 'jobs',
+      password: Buffer.from('encrypted'),
+      entered_at: new Date(),
+    };
+    await company.inTenant((tx) => tx.insertInto('sender_addresses').values(sender).execute());
+    expect(await form(), 'the address is not proven yet').not.toContain('jobs@lodos.test');
+    await company.inTenant((tx) =>
+      tx.updateTable('sender_addresses').set({ proven_at: new Date() }).execute(),
+    );
+    expect(await form()).toMatch(
+      /<noscript>.*write to the company: <a href="mailto:jobs@lodos.test">jobs@lodos.test<\/a>.*<\/noscript>/,
+    );
+    await company.inTenant((tx) =>
+      tx.updateTable('companies').set({ takes_introductions: true }).where('id', '=', company.id).execute(),
+    );
+    expect((await get(`/careers-introduction/${company.slug}`)).body).toContain('mailto:jobs@lodos.test');
+  });
+
   test('that does not exist shows a friendly 404', async () => {
     const { company, jobs, path } = await aSite({});
     const draft = await company.inTenant((tx) => aJob(tx, { status: 'draft' }));

@@ -26,8 +26,11 @@ const introductionWords = {
   tr: { ...formWords.tr, ...wordsOf('tr').introduction.form },
 };
 
+/** Where the form is, and the address to which people without JavaScript can write. */
+type FormPlace = ServedAt & { contact?: string | null };
+
 /** The page of a job's form. */
-export const applyPage = (company: CareersCompany, job: PublicJob, words: PageWords, at: ServedAt): Html =>
+export const applyPage = (company: CareersCompany, job: PublicJob, words: PageWords, at: FormPlace): Html =>
   formPage(formFacts(company, job, words), {
     company,
     words,
@@ -44,7 +47,7 @@ export const introductionPath = ({ slug }: Pick<CareersCompany, 'slug'>): string
   `/careers-introduction/${slug}`;
 
 /** The page of the form for applying without a job. */
-export const introductionPage = (company: CareersCompany, words: PageWords, at: ServedAt): Html =>
+export const introductionPage = (company: CareersCompany, words: PageWords, at: FormPlace): Html =>
   formPage(formFacts(company, null, words), {
     company,
     words,
@@ -53,13 +56,17 @@ export const introductionPage = (company: CareersCompany, words: PageWords, at: 
     back: words.t('careers.site.allJobs'),
   });
 
-type FormPage = Pick<Page, 'words' | 'publicUrl' | 'path' | 'title' | 'shownInstead'> & {
-  company: CareersCompany;
-  back: string;
-};
+type FormPage = Pick<Page, 'words' | 'title' | 'shownInstead'> &
+  FormPlace & {
+    company: CareersCompany;
+    back: string;
+  };
 
 /** It contains all the script needs, so that opening the form takes one call. */
-function formPage(facts: ReturnType<typeof formFacts>, { title, back, ...page }: FormPage): Html {
+function formPage(
+  facts: ReturnType<typeof formFacts>,
+  { title, back, contact = null, ...page }: FormPage,
+): Html {
   const { company, words } = page;
   const { t } = words;
   const { script, preloads } = builtFiles();
@@ -76,7 +83,7 @@ function formPage(facts: ReturnType<typeof formFacts>, { title, back, ...page }:
     body: html`<div class="narrow">
 <p class="crumb"><a href="${facts.links.job}">${back}</a></p>
 <h1 class="small">${title}</h1>
-<noscript><div class="notice"><h2>${t('careers.site.noScriptTitle')}</h2><p>${t('careers.site.noScriptBody')}</p></div></noscript>
+<noscript><div class="notice"><h2>${t('careers.site.noScriptTitle')}</h2><p>${t('careers.site.noScriptBody')}</p>${contact === null ? '' : html`<p>${t('careers.site.noScriptContact')} <a href="mailto:${contact}">${contact}</a></p>`}</div></noscript>
 <div id="apply" class="apply"></div>
 </div>`,
   });

@@ -56,7 +56,8 @@ type Period = { startMonth: string; endMonth: string; isOngoing: boolean };
 
 function periodWords({ startMonth, endMonth, isOngoing }: Period): string {
   const end = isOngoing ? t('careers.form.entries.now') : monthWords(endMonth);
-  return [monthWords(startMonth), end].filter((part) => part !== '').join(' – ');
+  // On one line, so that no line begins or ends with the dash.
+  return [monthWords(startMonth), end].filter((part) => part !== '').join('\u00a0–\u00a0');
 }
 
 /** "2021-03" as "Mar 2021"; a year as it is, and nothing for a month that is half typed. */

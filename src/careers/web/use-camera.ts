@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type CameraProblem, problemOf } from './recording-rules.ts';
 
-/** The reason why there is no picture: permission, no device, used by another program, or something else. */
-export type CameraProblem = 'refused' | 'missing' | 'busy' | 'failed';
 export type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] };
 export type DeviceChoice = { cameraId?: string; microphoneId?: string };
 
@@ -71,22 +70,6 @@ function usedBy(stream: MediaStream | null): DeviceChoice {
     ...(cameraId === undefined ? {} : { cameraId }),
     ...(microphoneId === undefined ? {} : { microphoneId }),
   };
-}
-
-function problemOf(error: unknown): CameraProblem {
-  switch (error instanceof DOMException ? error.name : '') {
-    case 'NotAllowedError':
-    case 'SecurityError':
-      return 'refused';
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return 'missing';
-    case 'NotReadableError':
-    case 'AbortError':
-      return 'busy';
-    default:
-      return 'failed';
-  }
 }
 
 /** The devices, whose names the browser tells once a stream is open. */

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { recordingType } from './recording-rules.ts';
 
 // About 15 MB a minute, so two minutes are far below the file limit.
 const videoBitsPerSecond = 2_000_000;
-const types = ['video/webm;codecs=vp8,opus', 'video/mp4'];
 const countdownSeconds = 3;
 
-/** ready; counting down to the start; recording */
+/** ready; counting down to the start; recording; failed: the browser recorded nothing */
 export type RecordingPhase =
   | { name: 'ready' }
   | { name: 'countdown'; seconds: number }
-  | { name: 'recording'; secondsLeft: number };
+  | { name: 'recording'; secondsLeft: number }
+  | { name: 'failed' };
 
 export type Recording = { phase: RecordingPhase; start: () => void; stop: () => void };
 
@@ -35,7 +36,7 @@ export function useRecording(
   );
 
   useEffect(() => {
-    if (phase.name === 'ready') return undefined;
+    if (phase.name === 'ready' || phase.name === 'failed') return undefined;
     const timer = window.setTimeout(() => {
       const { name } = phase;
       if (name === 'countdown' && phase.seconds > 1) return setPhase({ name, seconds: phase.seconds - 1 });
@@ -43,12 +44,17 @@ export function useRecording(
         return setPhase({ name, secondsLeft: phase.secondsLeft - 1 });
       if (name === 'recording') return recorder.current?.stop();
       if (stream === null) return undefined;
-      recorder.current = record(stream, (made, content) => {
-        if (recorder.current !== made) return;
-        recorder.current = null;
-        setPhase({ name: 'ready' });
-        latest.current(content);
-      });
+      try {
+        recorder.current = record(stream, (made, content) => {
+          if (recorder.current !== made) return;
+          recorder.current = null;
+          if (content.size === 0) return setPhase({ name: 'failed' });
+          setPhase({ name: 'ready' });
+          latest.current(content);
+        });
+      } catch {
+        return setPhase({ name: 'failed' });
+      }
       return setPhase({ name: 'recording', secondsLeft: limitSeconds });
     }, 1000);
     return () => window.clearTimeout(timer);
@@ -66,7 +72,7 @@ export function useRecording(
 
 function record(stream: MediaStream, onStopped: (made: MediaRecorder, content: Blob) => void): MediaRecorder {
   const parts: Blob[] = [];
-  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+  const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
   const made = new MediaRecorder(stream, {
     videoBitsPerSecond,
     ...(mimeType === undefined ? {} : { mimeType }),

@@ -16,11 +16,14 @@ import { FeedsPanel } from './feeds-panel.tsx';
 import { IntroductionsPanel } from './parts/introductions-panel.tsx';
 import { companyQuery } from './queries.ts';
 
+type PageProps = { children?: ReactNode; ownSite?: string | null };
+
 /**
  * The colour of the careers site, and its list of jobs on the company's own site.
  * @param props.children the settings of later slices
+ * @param props.ownSite origin of the careers site at the company's own domain; null without one
  */
-export function CareersBrandingPage({ children }: { children?: ReactNode }) {
+export function CareersBrandingPage({ children, ownSite = null }: PageProps) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
   const { id, isOwner, permissions } = useCompany();
@@ -61,19 +64,23 @@ export function CareersBrandingPage({ children }: { children?: ReactNode }) {
       }
     >
       <CareersBrandingForm company={company} />
-      <Panels company={company}>{children}</Panels>
+      <Panels company={company} ownSite={ownSite}>
+        {children}
+      </Panels>
     </SettingsSection>
   );
 }
 
-function Panels({ company, children }: { company: Company; children: ReactNode }) {
+type PanelsProps = { company: Company; ownSite: string | null; children: ReactNode };
+
+function Panels({ company, ownSite, children }: PanelsProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <IntroductionsPanel company={company} />
       {children}
       <EmbedForm company={company} />
       <EmbedPanel company={company} />
-      <FeedsPanel slug={company.slug} />
+      <FeedsPanel slug={company.slug} ownSite={ownSite} />
     </Stack>
   );
 }

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { links } from '#platform/web/links.ts';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
+import { feedsOf } from '../feed-rules.ts';
 
-/** The addresses at which job boards and programs read the open jobs. */
-export function FeedsPanel({ slug }: { slug: string }) {
+/**
+ * The addresses at which job boards and programs read the open jobs.
+ * @param props.ownSite origin of the careers site at the company's own domain; null without one
+ */
+export function FeedsPanel({ slug, ownSite }: { slug: string; ownSite: string | null }) {
   const { t } = useTranslation();
   const title = t('companies.feeds.title');
   return (
@@ -17,7 +20,7 @@ export function FeedsPanel({ slug }: { slug: string }) {
         aria-label={title}
         sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}
       >
-        {feedsOf(slug).map(({ name, address }) => (
+        {feedsOf({ slug, ownSite, origin: window.location.origin }).map(({ name, address }) => (
           <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="body2">{t(`companies.feeds.${name}`)}</Typography>
@@ -39,15 +42,4 @@ export function FeedsPanel({ slug }: { slug: string }) {
       </Typography>
     </Surface>
   );
-}
-
-function feedsOf(slug: string) {
-  const { origin } = window.location;
-  const site = `${origin}${links.careers(slug)}`;
-  return [
-    { name: 'rss', address: `${site}/feed.rss` },
-    { name: 'indeed', address: `${site}/jobs.xml` },
-    { name: 'linkedin', address: `${site}/linkedin.xml` },
-    { name: 'json', address: `${origin}/api/public/companies/${slug}/jobs` },
-  ];
 }

@@ -64,7 +64,8 @@ export function VideoField({ form, question, id, errors }: Props) {
 }
 
 function helpOf({ help }: FormQuestion, limitSeconds: number): string {
-  const howLong = t('careers.form.video.help', { limit: durationWords(limitSeconds) });
+  const words = canRecord() ? 'careers.form.video.help' : 'careers.form.video.helpFile';
+  const howLong = t(words, { limit: durationWords(limitSeconds) });
   return [help, howLong].filter((part) => part !== '').join(' ');
 }
 

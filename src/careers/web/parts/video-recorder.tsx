@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { showDuration } from '#platform/web/show-duration.ts';
 import { t } from '../facts.ts';
+import { type CameraProblem, nameOfRecording } from '../recording-rules.ts';
 import { type Camera, useCamera } from '../use-camera.ts';
 import { type Recording, useRecording } from '../use-recording.ts';
 import { LevelMeter } from './level-meter.tsx';
@@ -50,33 +51,42 @@ type CameraViewProps = Pick<Props, 'limitSeconds' | 'onRecorded' | 'onClose'> & 
 function CameraView(props: CameraViewProps) {
   const camera = useCamera();
   if (camera.problem !== null) {
-    return (
-      <>
-        <p className="error" role="alert">
-          {t(`careers.form.video.problems.${camera.problem}`)}
-        </p>
-        <div className="row">
-          <button className="plain" type="button" onClick={camera.retry}>
-            {t('careers.form.retry')}
-          </button>
-          <button className="link" type="button" onClick={props.onClose}>
-            {t('careers.form.video.fileInstead')}
-          </button>
-        </div>
-      </>
-    );
+    return <Problem name={camera.problem} onRetry={camera.retry} onClose={props.onClose} />;
   }
   // Another device begins anew.
   return <Studio key={camera.stream?.id} camera={camera} {...props} />;
 }
 
-type StudioProps = Omit<CameraViewProps, 'onClose'> & { camera: Camera };
+type ProblemProps = { name: CameraProblem | 'notRecorded'; onRetry: () => void; onClose: () => void };
 
-function Studio({ camera, limitSeconds, onRecorded, close }: StudioProps) {
+/** The reason why there is no recording, with another attempt and the way with a file. */
+function Problem({ name, onRetry, onClose }: ProblemProps) {
+  return (
+    <>
+      <p className="error" role="alert">
+        {t(`careers.form.video.problems.${name}`)}
+      </p>
+      <div className="row">
+        <button className="plain" type="button" onClick={onRetry}>
+          {t('careers.form.retry')}
+        </button>
+        <button className="link" type="button" onClick={onClose}>
+          {t('careers.form.video.fileInstead')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type StudioProps = CameraViewProps & { camera: Camera };
+
+function Studio({ camera, limitSeconds, onRecorded, onClose, close }: StudioProps) {
   const recording = useRecording(camera.stream, limitSeconds, (content) =>
-    onRecorded(new File([content], content.type.includes('mp4') ? 'video.mp4' : 'video.webm')),
+    onRecorded(new File([content], nameOfRecording(content.type))),
   );
   const { phase } = recording;
+  if (phase.name === 'failed')
+    return <Problem name="notRecorded" onRetry={recording.start} onClose={onClose} />;
   return (
     <>
       <div className="stage">
@@ -101,6 +111,8 @@ function Studio({ camera, limitSeconds, onRecorded, close }: StudioProps) {
 function Controls({ recording, isReady }: { recording: Recording; isReady: boolean }) {
   const { phase, start, stop } = recording;
   switch (phase.name) {
+    case 'failed':
+      return null;
     case 'ready':
       return (
         <button className="primary" type="button" disabled={!isReady} onClick={start}>
@@ -145,6 +157,7 @@ function Announcement({ phase }: { phase: Recording['phase'] }) {
 
 function announcementOf(phase: Recording['phase']): string {
   switch (phase.name) {
+    case 'failed':
     case 'ready':
       return '';
     case 'countdown':

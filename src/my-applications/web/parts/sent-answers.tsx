@@ -68,7 +68,8 @@ function documentsOf(application: OwnApplicationDetail, t: TFunction, language: 
   const profile = profileLines(application.profile, words).map(({ part, lines }) => ({
     key: part,
     label: t(`my-applications.sent.profile.${part}`),
-    text: lines.join('\n'),
+    // Entries with a description are apart, so that each is found.
+    text: lines.join(lines.some((line) => line.includes('\n')) ? '\n\n' : '\n'),
   }));
   const sent = files
     .map(({ title, sizeBytes }) => `${title} (${fileSizeText(sizeBytes, language)})`)
