@@ -42,6 +42,42 @@ describe('jobs', () => {
     ]);
   });
 
+  test('"bis heute" behind a year, and dots at the open end of dates, are read', async () => {
+    const lines = textOf('Beruf', 'Maler, Farben Krüger', '2016 bis heute');
+    expect(await jobsOf(lines)).toEqual(['Maler / Farben Krüger / 2016 / now']);
+    const turkish = textOf('İş Deneyimi', '2019 – ...\tLara Mavi Resort\tÖn Büro Müdürü');
+    expect(await jobsOf(turkish)).toEqual(['Ön Büro Müdürü / Lara Mavi Resort / 2019 / now']);
+  });
+
+  test('a title in brackets, before an employer or behind a label is divided from the company', async () => {
+    const lines = textOf(
+      'Experience',
+      'The Lagan Oyster (Head Chef), 2019 – 2021',
+      'Pflegefachkraft im Altenzentrum St. Josef\t2014 – 2018',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Head Chef / The Lagan Oyster / 2019 / 2021',
+      'Pflegefachkraft / Altenzentrum St. Josef / 2014 / 2018',
+    ]);
+    const labelled = textOf(
+      'Beruf',
+      'April 2018 bis März 2020',
+      'Fa. Lindner, Kassel',
+      'Tätigkeit: Vorarbeiter',
+    );
+    expect(await jobsOf(labelled)).toEqual(['Vorarbeiter / Fa. Lindner / 2018-04 / 2020-03']);
+  });
+
+  test('a form may give both dates in one line', async () => {
+    const lines = textOf(
+      'Experience',
+      'Employer: Mourne House',
+      'Job title: Sous Chef',
+      'From: May 2015 To: January 2019',
+    );
+    expect(await jobsOf(lines)).toEqual(['Sous Chef / Mourne House / 2015-05 / 2019-01']);
+  });
+
   test('"als" before a title is no part of it', async () => {
     const lines = textOf('Beruf', '03/2011 – 04/2016\tGetränke Quint', 'als Auslieferungsfahrer');
     expect(await jobsOf(lines)).toEqual(['Auslieferungsfahrer / Getränke Quint / 2011-03 / 2016-04']);
@@ -118,6 +154,22 @@ describe('education and skills', () => {
     expect(educations.map(({ institution, degree }) => [institution?.value, degree?.value])).toEqual([
       ['Kılıçoğlu Anadolu Lisesi', 'Lise'],
     ]);
+  });
+
+  test('a degree with the last word of a heading is a degree', async () => {
+    const { educations } = await readCv(
+      textOf('Education', 'Leeds Beckett University', 'PGCE Primary Education', '09/2014 - 07/2015'),
+      now,
+    );
+    expect(educations.map(({ degree, end }) => [degree?.value, end?.value])).toEqual([['PGCE', '2015-07']]);
+  });
+
+  test('a grade behind a degree is no subject', async () => {
+    const { educations } = await readCv(
+      textOf('Ausbildung', '2010–2014\tHochschule Fulda', 'Soziale Arbeit (B. A.), Note: 1,8'),
+      now,
+    );
+    expect(educations.map(({ major }) => major?.value)).toEqual(['Soziale Arbeit']);
   });
 
   test('of two names in a heading skills count more than certificates', async () => {
