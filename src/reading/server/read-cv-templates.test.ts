@@ -190,6 +190,18 @@ describe('contact', () => {
     expect(await placeOf('Holländische Str. 88, 34127', 'Kassel')).toMatchObject({ city: 'Kassel' });
   });
 
+  test('the place of birth is not that of the home', async () => {
+    expect(await placeOf('Born: 3 May 1990, Cork')).toBeUndefined();
+    expect(await placeOf('Geburtsort: Fulda', 'Wohnort: Baunatal')).toMatchObject({ city: 'Baunatal' });
+  });
+
+  test('words before a place, states without a comma and numbers of districts are no part of it', async () => {
+    expect(await placeOf('Based in Skipton, Yorkshire')).toMatchObject({ city: 'Skipton', country: 'GB' });
+    expect(await placeOf('Denver CO 80202')).toMatchObject({ city: 'Denver', country: 'US' });
+    expect(await placeOf('Dublin 8, Ireland')).toMatchObject({ city: 'Dublin', country: 'IE' });
+    expect(await placeOf('PLZ / Ort: 34225 Baunatal')).toMatchObject({ city: 'Baunatal' });
+  });
+
   test('a slash divides a postal code from an American number', async () => {
     const { phones } = await readCv(textOf('Columbus, Ohio 43211 / (614) 555-0148'), now);
     expect(phones.map(({ value }) => value)).toEqual(['+16145550148']);
