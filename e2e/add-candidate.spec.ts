@@ -78,3 +78,15 @@ test('a CV is dropped, read beside the page, corrected, and saved with everythin
     await expect(added.getByRole('button', { name: 'cv.pdf', exact: true })).toBeVisible();
   });
 });
+
+test('a CV without a name fills the other fields and says that the name is missing', async ({ page }) => {
+  await aCompany(page);
+  await page.goto('/candidates');
+  await page.getByRole('button', { name: 'Add candidate' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a candidate' });
+  const nameless = ['Bridges and tunnels', 'office4711@example.test', ...lines.slice(3)];
+  await dialog.locator('input[type=file]').setInputFiles(asPdf(await textPdf([nameless])));
+  await expect(dialog.getByText('but no name was found in it')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Current company' })).toHaveValue('Globex Holding');
+});

@@ -21,7 +21,20 @@ Your tasks
 - Plan the shifts
 - Train the team`;
 
+test('the number of an announcement is left out', () => {
+  expect(outOf(`${posting}\n\nKennziffer: 50-2026-17`)).toContain('internal: Kennziffer: 50-2026-17');
+});
+
 describe('a mail around a posting', () => {
+  test('a message with its name above a posting is left out, and the posting begins at the gap', () => {
+    const mail = `Hey Tom, here is the text for the site, please put it online today.\nCheers, Ines\n\n${posting}`;
+    expect(outOf(mail)).toEqual([
+      'mail: Hey Tom, here is the text for the site, please put it online today.',
+      'signature: Cheers, Ines',
+      'field: Warehouse Supervisor',
+    ]);
+  });
+
   test('is left out: headers, greeting, covering sentences, signature and notice, each with its reason', () => {
     const mail = `From: Anna Berg <anna@acme.example>
 To: Tom Reed

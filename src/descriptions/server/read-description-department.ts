@@ -94,7 +94,11 @@ const owner =
 
 function departmentIn(text: string): string | null {
   for (const pattern of departmentPatterns) {
-    const found = pattern.exec(text)?.[1]?.replace(owner, '').replace(/[,\s]+(?:und|and|ve)?\s*$/u, '').trim();
+    const found = pattern
+      .exec(text)?.[1]
+      ?.replace(owner, '')
+      .replace(/[,\s]+(?:und|and|ve)?\s*$/u, '')
+      .trim();
     if (found !== undefined && found.length >= 2 && found.length <= 60) return found;
   }
   return null;

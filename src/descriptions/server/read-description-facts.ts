@@ -68,12 +68,18 @@ function byWords<T>(
   const all = (text: string): T[] =>
     words.filter(([pattern]) => pattern.test(fold(text.slice(0, 400)))).map(([, value]) => value);
   const near = [
-    ...kinds.flatMap((kind) => stated(document, kind)).map(({ value, line }) => ({ text: value, line, isLabelled: true })),
+    ...kinds
+      .flatMap((kind) => stated(document, kind))
+      .map(({ value, line }) => ({ text: value, line, isLabelled: true })),
     ...headLines(document.lines).map((line) => ({ text: line.text, line, isLabelled: false })),
   ];
   for (const { text, line, isLabelled } of near) {
     const [value, ...others] = all(text);
-    const isClear = others.length === 0 && text.length <= headMax && (isLabelled || !isSentence(text)) && !isOpen.test(fold(text));
+    const isClear =
+      others.length === 0 &&
+      text.length <= headMax &&
+      (isLabelled || !isSentence(text)) &&
+      !isOpen.test(fold(text));
     if (value !== undefined) return readValue(value, line, isClear);
   }
   const wanted = document.lines.find(

@@ -20,6 +20,9 @@ test.each([
   ['Standort: Werk Süd, Neudorf', ['Neudorf//?']],
   ['Remote (United States)', ['//US']],
   ['Head office: Leeds, UK', ['//GB?']],
+  ['Einsatzorte: Bremen, Oldenburg und Verden', ['Bremen//DE?', 'Oldenburg//DE?', 'Verden//DE?']],
+  ['Die Hansestadt Herford sucht Verstärkung.', ['Herford//DE?']],
+  ['Derriford Road site, Plymouth', ['Plymouth//GB?']],
 ])('the place of "%s"', (line, places) => {
   expect(placesOf(`Analyst\n${line}\n\nYour tasks\n- Count`)).toEqual(places);
 });

@@ -3,6 +3,7 @@ import { countryOfRegion, isCityLike, readPlace } from '#reading/server/read-cv-
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
+import { ofMunicipality } from './read-description-municipality.ts';
 import { isSearch } from './read-description-sought.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import {
@@ -72,22 +73,6 @@ function inSearch(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
     );
 }
 
-const municipality =
-  /(?:\b(?:Hansestadt|Universitätsstadt|Kreisstadt|Landeshauptstadt|Stadt|Gemeinde|Markt|Stadtwerke|Klinikum)\s+(\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)|\b(?:City|Town) of (\p{Lu}\p{Ll}{3,}(?: \p{Lu}\p{Ll}+)?)|(\p{Lu}\p{Ll}{3,}) Belediyesi)(?!\p{L})/u;
-
-/** A town that seeks somebody: "Die Hansestadt Herford sucht". */
-function ofMunicipality(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
-  for (const line of lines) {
-    const [, german = '', english = '', turkish = ''] = municipality.exec(line.text.slice(0, 300)) ?? [];
-    const city = german || english || turkish;
-    if (city === '' || !isCityLike(city)) continue;
-    const known = plainPlace(city);
-    const country = known?.country ?? (german === '' ? (turkish === '' ? '' : 'TR') : 'DE');
-    return [readValue({ city: known?.city ?? city, region: '', country }, line, false)];
-  }
-  return [];
-}
-
 /** A small town beside other values: "Celle · Vollzeit · ab sofort". */
 function townAmongFacts(head: DescriptionLine[]): ReadValue<JobPlace> | null {
   for (const line of head.slice(0, 8)) {
@@ -144,11 +129,15 @@ function labelledPlaces(value: string, line: DescriptionLine): ReadValue<JobPlac
 
 /** "Bremen, Oldenburg und Verden": the towns of a list with a well-known one, also those on no list. */
 function townList(value: string): JobPlace[] {
-  const names = value.replace(brackets, ' ').trim().split(/\s*[,;|·]\s*|\s+(?:or|oder|veya|and|und|ve|&)\s+/);
+  const names = value
+    .replace(brackets, ' ')
+    .trim()
+    .split(/\s*[,;|·]\s*|\s+(?:or|oder|veya|and|und|ve|&)\s+/);
   const hasLast = /\s(?:or|oder|veya|and|und|ve|&)\s/.test(value);
   const known = names.map((name) => plainPlace(name));
   const isList = names.length > 1 && hasLast && known.some((place) => place !== null && place.city !== '');
-  if (!isList || !names.every((name) => isName(name) && !isWorkWay(name) && name.split(' ').length <= 3)) return [];
+  if (!isList || !names.every((name) => isName(name) && !isWorkWay(name) && name.split(' ').length <= 3))
+    return [];
   const country = known.find((place) => (place?.country ?? '') !== '')?.country ?? '';
   if (known.some((place) => place !== null && place.city === '')) return [];
   return names.map((city, at) => known[at] ?? { city, region: '', country });
@@ -300,28 +289,5 @@ function inSentences(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
         return isTown(name) ? [readValue({ city: name, region: '', country: '' }, line, false)] : [];
       },
     ),
-  );
-}
-
-const hints: readonly (readonly [RegExp, string])[] = [
-  [/\+90\b|\bTL\b|₺|\.com\.tr\b|\bTürkiye|\bSGK\b|\bKVKK\b/u, 'TR'],
-  [/\+43\b|\.at\b|\bKollektivvertrag|\bÖsterreich/u, 'AT'],
-  [/\+41\b|\.ch\b|\bCHF\b|\bSchweiz/u, 'CH'],
-  [/\+49\b|\bHRB\b|\bTVöD\b|\bTV-L\b|\(m\/w\/d\)|\(w\/m\/d\)|\bDeutschland/u, 'DE'],
-  [/\+353\b|\bIreland\b|\bEircode\b|\.ie\b/u, 'IE'],
-  [/\+44\b|£|\bUK\b|\.co\.uk\b|\bNHS\b|\bUnited Kingdom\b/u, 'GB'],
-  [/\bUnited States\b|\bUSA\b|\b401\(k\)|\bEEO\b|\bU\.S\./u, 'US'],
-];
-
-/** The country of places without one, by the currency, the telephone numbers and the laws that the document names. */
-export function withCountry(places: ReadValue<JobPlace>[], lines: DescriptionLine[]): ReadValue<JobPlace>[] {
-  const hint = hints.find(([pattern]) => lines.some(({ text }) => pattern.test(text)));
-  if (hint === undefined) return places;
-  const [pattern, country] = hint;
-  const line = lines.find(({ text }) => pattern.test(text));
-  if (places.length === 0)
-    return line === undefined ? [] : [readValue({ city: '', region: '', country }, line, false)];
-  return places.map((place) =>
-    place.value.country === '' ? { ...place, isSure: false, value: { ...place.value, country } } : place,
   );
 }

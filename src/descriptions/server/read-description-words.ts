@@ -158,4 +158,7 @@ const tools = wordLists.tools
   .map((tool) => RegExp.escape(tool))
   .join('|');
 // Go, Git and Java match only in this spelling, because they are ordinary words too.
-export const knownTools = new RegExp(`(?<![\\p{L}\\d.])(?:${tools})(?![\\p{L}\\d+#]|\\.\\p{L}|-\\p{Ll})`, 'gu');
+export const knownTools = new RegExp(
+  `(?<![\\p{L}\\d.])(?:${tools})(?![\\p{L}\\d+#]|\\.\\p{L}|-\\p{Ll})`,
+  'gu',
+);

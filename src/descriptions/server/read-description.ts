@@ -24,7 +24,8 @@ import {
   isSectionName,
 } from './read-description-lines.ts';
 import { currencyOfPlace, type Pay } from './read-description-pay.ts';
-import { type JobPlace, readJobPlaces, withCountry } from './read-description-places.ts';
+import { withCountry } from './read-description-countries.ts';
+import { type JobPlace, readJobPlaces } from './read-description-places.ts';
 import { readJobSkills } from './read-description-skills.ts';
 import { soughtTitle } from './read-description-sought.ts';
 import { readTitle } from './read-description-title.ts';

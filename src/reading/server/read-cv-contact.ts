@@ -5,7 +5,7 @@ import { iconLetter } from './read-cv-headers.ts';
 import type { CvLanguage } from './read-cv-language.ts';
 import { type Line, partsOf } from './read-cv-lines.ts';
 import { beforePostalCode, homesOf, phoneLike, phonesIn } from './read-cv-phones.ts';
-import { isCityLike, type Place, readCityIn, readPlace } from './read-cv-places.ts';
+import { isCityLike, type Place, readCityIn, readPlace, withoutPlaceLabel } from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 
 export type Contact = {
@@ -76,7 +76,18 @@ export function saysContact(line: Line): boolean {
   );
 }
 
-function placeIn(lines: Line[]): ReadValue<Place> | null {
+const birth = /(?<!\p{L})(?:born(?!\p{L})|birth|geb(?:oren|urtsort|urtsdatum|\.)|do[ğg]um)/iu;
+
+const withoutBirth = (line: Line): Line => ({
+  ...line,
+  text: partsOf(line.text)
+    .filter((part) => !birth.test(part))
+    .join(' | '),
+});
+
+function placeIn(all: Line[]): ReadValue<Place> | null {
+  // The place of birth is hardly ever that of the home.
+  const lines = all.map((line) => (birth.test(line.text) ? withoutBirth(line) : line));
   for (const line of lines) {
     const place = placeOfLine(line);
     if (place !== null) return readValue(place, line);
@@ -92,6 +103,8 @@ function placeIn(lines: Line[]): ReadValue<Place> | null {
       .map(readCityIn)
       .find((one) => one !== null);
     if (place) return readValue(place, line, false);
+    const town = labelledTown(line);
+    if (town !== null) return readValue({ city: town, district: '', country: '' }, line, false);
     const city = cityBeside(line);
     if (city !== null) return readValue({ city, district: '', country: '' }, line, false);
   }
@@ -130,6 +143,12 @@ function withoutDetails(text: string): string {
     .replace(/\S+\.(?:com|org|net|de|io|dev)\S*/g, '\t')
     .replace(/[\ufffd\ue000-\uf8ff\u2600-\u27bf\u{1f300}-\u{1faff}]/gu, '\t')
     .trim();
+}
+
+/** "Wohnort: Baunatal": a town on no list. */
+function labelledTown({ text }: Line): string | null {
+  const town = withoutPlaceLabel(text);
+  return town !== text && isCityLike(town) && town.split(/\s+/).length <= 3 ? town : null;
 }
 
 const noCities =

@@ -55,7 +55,8 @@ const between = new RegExp(
 );
 const since = new RegExp(`(?:^|[^\\p{L}])(?:${oneOf(periodWords.since)})\\s*$`, 'u');
 const sinceThen = new RegExp(`^${ending}\\s*(?:${oneOf(periodWords.sinceAfter)})(?!\\p{L})`, 'u');
-const openEnd = /^\s*[-–—]\s*(?:$|[)\t|])/;
+/** "2017 – ..." */
+const openEnd = /^\s*[-–—]\s*(?:\.{2,4}|…|$|[)\t|])/;
 const scanned = 400;
 
 /**
@@ -91,7 +92,10 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   if (token.isNow) return null;
   const { from } = token;
   const rest = text.slice(token.to);
-  if (next !== undefined && isBetween(text.slice(token.to, next.from), token, next)) {
+  if (
+    next !== undefined &&
+    (isBetween(text.slice(token.to, next.from), token, next) || isUntilNow(text, token, next))
+  ) {
     const start = token.date ?? sharedYear(token, next);
     // "1/19 – 2/20" is a range of months, but a number alone in that form may be anything.
     if (start === null || (next.isShort && !token.isShort)) return null;
@@ -124,6 +128,12 @@ function isBetween(text: string, token: Token, next: Token): boolean {
   const areMonths = token.date?.length === 7 && (next.isNow || next.date?.length === 7);
   return areMonths && !token.isShort && /^(?:[ \ufffd\ue000-\uf8ff]{1,3}| \/ )$/.test(text);
 }
+
+/** "2016 bis heute" */
+const isUntilNow = (text: string, { to }: Token, next: Token): boolean =>
+  next.isNow &&
+  /^ $/.test(text.slice(to, next.from)) &&
+  /^(?:bis|to|until|till)\s/.test(text.slice(next.from));
 
 /** "Jan – Mar 2021": both months are in one year. */
 function sharedYear({ month }: Token, { date }: Token): CvDate | null {

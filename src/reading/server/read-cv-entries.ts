@@ -1,5 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
-import { asTitle, type DateLine, datedLine, type Entry, hasCommaPair, headerOf } from './read-cv-headers.ts';
+import { asTitle, type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
+import { hasCommaPair } from './read-cv-name-pairs.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';

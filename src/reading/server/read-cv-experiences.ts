@@ -1,7 +1,8 @@
 import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { entriesOf } from './read-cv-entries.ts';
 import { doubted, type ReadValue, readValue } from './read-value.ts';
-import { type Entry, twoNames, type Unit } from './read-cv-headers.ts';
+import { type Entry } from './read-cv-headers.ts';
+import { twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
 import { degreeIn, schoolPattern, trainingIn } from './read-cv-study-words.ts';

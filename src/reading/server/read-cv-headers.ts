@@ -1,5 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
-import { findPeriod, type Period } from './read-cv-dates.ts';
+import { findPeriod, foldEach, type Period } from './read-cv-dates.ts';
+import { schoolPattern } from './read-cv-study-words.ts';
+import { divided, type Part, twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type ReadValue, readValue } from './read-value.ts';
 import type { Line } from './read-cv-lines.ts';
 import {
@@ -12,16 +14,7 @@ import {
   readPlace,
   splitPlace,
 } from './read-cv-places.ts';
-import { companyScore, isClause, isLegalForm, titleScore } from './read-cv-words.ts';
-
-/** A line above or below the dates of an entry, without its place and kind of contract. */
-export type Unit = {
-  text: string;
-  line: Line;
-  slot: string;
-  /** It may be something else, so it is to be checked. */
-  isDoubtful?: boolean;
-};
+import { companyScore, isClause, titleScore } from './read-cv-words.ts';
 
 export type Header = {
   units: Unit[];
@@ -105,6 +98,9 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
   const text = part.text
     .replace(iconBefore, '')
     .replace(asTitle, '')
+    .replace(/^\d{1,2}[.)]\s+(?=\p{Lu})/u, (number) =>
+      schoolPattern.test(foldEach(part.text)) ? number : '',
+    )
     .replace(/^[(,\s]+|[),\s]+$/g, (edge) => (edge.includes(')') && part.text.includes('(') ? ')' : ''));
   const plain = fold(text);
   if (text !== '' && ownBusiness.test(plain)) header.ownBusiness ??= readValue(text, line, false);
@@ -125,22 +121,6 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
   return [{ ...part, text: split?.rest ?? text }];
 }
 
-type Part = { sign: string; text: string };
-
-/** The parts of a line with the separators before them. */
-function divided(text: string): Part[] {
-  const parts: Part[] = [];
-  let from = 0;
-  let sign = '';
-  for (const match of text.matchAll(/\s*[|•·∙●⋅◆◇♦▪■]\s*|\s*\t\s*|\s+[–—-]\s+|\s+@\s+/g)) {
-    parts.push({ sign, text: text.slice(from, match.index) });
-    sign = match[0];
-    from = match.index + match[0].length;
-  }
-  parts.push({ sign, text: text.slice(from) });
-  return parts.filter((part) => part.text.trim() !== '');
-}
-
 /** The period of a line and the text around it. */
 export type DateLine = { line: Line; period: Period; rest: string };
 
@@ -151,7 +131,7 @@ export type Entry = { dated: DateLine | null; header: Header; body: Line[]; isGr
 const iconAlone = /^[^\d\s]\s+$/u;
 /** "zwei Wochen im April 2024⇥Praktikant" */
 const fewWords = /^(?:\p{L}+\.? ){1,3}$/u;
-const signs = /^[\s,;:|•·∙–—\-(@[\]]+|[\s,;:|•·∙–—\-(@[\]]+$/g;
+const signs = /^[\s,;:/|•·∙–—\-(@[\]]+|[\s,;:/|•·∙–—\-(@[\]]+$/g;
 
 /** The period of a line whose other text is short. Null for a sentence with a year in it. */
 export function datedLine(line: Line, now: Date): DateLine | null {
@@ -194,81 +174,6 @@ function isShortEnd(after: string): boolean {
 /** A single date belongs to an entry when white space or a sign separates it: "Analyst⇥2019", "(May 2020)". */
 function standsAlone(before: string, after: string): boolean {
   if (after.replace(/[)\s]/g, '') !== '')
-    return before.trim() === '' && /^\s*[\t|·•:–—]|^\s+[\p{Lu}\d]/u.test(after);
-  return before.trim() === '' || /[\t(|·•–—,]\s*$/.test(before);
-}
-
-/** Whether a comma divides a title from another name, which is not certain to be the company. */
-export function hasCommaPair(text: string): boolean {
-  const cut = commaBetween(text);
-  return cut !== null && titleScore(text.slice(0, cut.from)) > 0 && titleScore(text.slice(cut.to)) === 0;
-}
-
-/** Splits a header with title and company: "Engineer, Globex", "Engineer – Globex", "Engineer at Globex". */
-export function twoNames(unit: Unit): [Unit, Unit] | null {
-  const strong = divided(unit.text);
-  if (strong.length > 1) {
-    const [first, second] = bestPair(strong.map(({ text }) => text));
-    return [
-      { ...unit, text: first.text, slot: `${unit.slot}:${first.at}` },
-      { ...unit, text: second.text, slot: `${unit.slot}:${second.at}` },
-    ];
-  }
-  const slashed = slashBetween(unit.text);
-  if (slashed !== null) return unitsAt(unit, slashed);
-  const at = / (?:at|bei(?: der| dem| den)?) (?=\p{Lu})/u.exec(unit.text);
-  const comma = at === null ? commaBetween(unit.text) : null;
-  const cut = at === null ? comma : { from: at.index, to: at.index + at[0].length };
-  return cut === null ? null : unitsAt(unit, cut);
-}
-
-type Cut = { from: number; to: number };
-
-const unitsAt = (unit: Unit, { from, to }: Cut): [Unit, Unit] => [
-  { ...unit, text: unit.text.slice(0, from).trim(), slot: `${unit.slot},0` },
-  { ...unit, text: unit.text.slice(to).trim(), slot: `${unit.slot},1` },
-];
-
-/** "Porsuk İlkokulu / Sınıf Öğretmeni"; a slash between two titles divides nothing. */
-function slashBetween(text: string): Cut | null {
-  const cuts = [...text.matchAll(/\s+\/\s+/g)].map(({ index, 0: sign }) => ({
-    from: index,
-    to: index + sign.length,
-  }));
-  const isTitle = (part: string): boolean => titleScore(part) > companyScore(part);
-  return cuts.find(({ from, to }) => isTitle(text.slice(0, from)) !== isTitle(text.slice(to))) ?? null;
-}
-
-type TextPosition = { text: string; at: number };
-
-/** The first part that looks like a title and the first that may be a company, in their order. */
-function bestPair(parts: string[]): [TextPosition, TextPosition] {
-  const placed = parts.slice(0, 4).map((text, at) => ({ text, at }));
-  const [first = { text: '', at: 0 }, second = first] = placed;
-  const title = placed.find(({ text }) => titleScore(text) > companyScore(text));
-  const company =
-    placed.find((part) => part !== title && companyScore(part.text) > 0) ??
-    placed.find((part) => part !== title);
-  if (title === undefined || company === undefined) return [first, second];
-  return title.at < company.at ? [title, company] : [company, title];
-}
-
-/**
- * Finds the comma between title and company: before the first part that names a company, else the first. "Inc." belongs
- * to the part before it.
- */
-function commaBetween(text: string): Cut | null {
-  const commas = [...text.matchAll(/,\s+/g)]
-    .slice(0, 5)
-    .map((match) => ({ from: match.index, to: match.index + match[0].length }));
-  const partAt = ({ to }: Cut): string => text.slice(to).split(/,\s/)[0] ?? '';
-  const cuts = commas.filter((comma) => !isLegalForm(partAt(comma)));
-  const fits = cuts.filter(({ from, to }) => differ(text.slice(0, from), text.slice(to)));
-  if (titleScore(text.slice(0, cuts[0]?.from ?? 0)) === 0) return fits.at(-1) ?? cuts[0] ?? null;
-  return cuts.find((cut) => companyScore(partAt(cut)) > 0) ?? fits[0] ?? cuts[0] ?? null;
-}
-
-function differ(left: string, right: string): boolean {
-  const lean = (text: string): number => titleScore(text) - companyScore(text);
-  return (lean(left) > 0 && lean(right) <= 0) || (lean(left) <= 0 && lean(right) > 0);
+    return before.trim() === '' && /^\s*[\t|·•:–—,]|^\s+[\p{Lu}\d]/u.test(after);
+  return before.trim() === '' || /[\t(|·•–—,]\s*$|\s[-/]\s+$/.test(before);
 }

@@ -1,4 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
+import { foldEach } from './read-cv-dates.ts';
+import { degreeIn } from './read-cv-study-words.ts';
 import headingWords from './cv-words-heading-parts.json' with { type: 'json' };
 import headingLists from './cv-words-headings.json' with { type: 'json' };
 
@@ -134,7 +136,8 @@ function byLastWord(name: string): SectionKind | null {
   if (words.length === 1) return byEnding(name);
   if (kind === undefined || words.length > wordsMax - 2) return null;
   const isSet = words.every((word) => /^[^\p{L}]*\p{Lu}/u.test(word) || /^(?:and|of|&|ve|und)$/.test(word));
-  if (!isSet) return null;
+  // "PGCE Primary Education" is a degree.
+  if (!isSet || (kind === 'education' && degreeIn(name, foldEach(name)) !== null)) return null;
   return kind === 'skills' && headingWords.firstNotSkills.some((word) => fold(name).startsWith(word))
     ? 'languages'
     : kind;

@@ -1,5 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { Line } from './read-cv-lines.ts';
+import { titleScore } from './read-cv-words.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
 import labels from './cv-words-job-labels.json' with { type: 'json' };
 
@@ -42,11 +43,18 @@ export function withoutJobLabels(lines: Line[]): Line[] {
     const plain = fold(label);
     const field = fieldOf(plain);
     if (field !== null && text !== '') return { ...line, text, field };
+    if (duties.has(plain) && isTitleAlone(text)) return { ...line, text, field: 'title' };
     return others.has(plain) || others.has(fold(line.text.replace(/:$/, '')))
       ? { ...line, isBullet: true, field: 'note' }
       : line;
   });
 }
+
+const duties = setOf(labels.duties);
+
+/** "Tätigkeit: Schweißer", but not "Tätigkeit: Montage von Rohren". */
+const isTitleAlone = (text: string): boolean =>
+  titleScore(text) > 1 && text.split(/\s+/).length <= 4 && !/[,;.]/.test(text);
 
 const labelled = /^([^:\t]{2,50}?)\s?(?::\s*|\t)(\S.*)$/;
 
@@ -64,6 +72,11 @@ function pairsOf(line: Line): Line[] {
   return names.map((name, at) => ({ ...line, text: `${name}\t${cells[at * 2 + 1] ?? ''}`, stops: [] }));
 }
 
+const endLabel = new RegExp(
+  `[\\s,;|–-]+(?:${labels.ends.map((one) => RegExp.escape(one)).join('|')})\\s*:\\s*`,
+  'iu',
+);
+
 /** "Date from⇥11/2020" and "Date to⇥Present" are one period. */
 function joinEnds(lines: Line[]): Line[] {
   const joined: Line[] = [];
@@ -77,6 +90,8 @@ function joinEnds(lines: Line[]): Line[] {
   }
   return joined.map((line) => {
     const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
-    return starts.has(fold(label)) ? { ...line, text, field: 'dates' } : line;
+    // "From: February 2019 To: present"
+    const whole = text.replace(endLabel, ' – ');
+    return starts.has(fold(label)) ? { ...line, text: whole, field: 'dates' } : line;
   });
 }

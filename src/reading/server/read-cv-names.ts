@@ -86,8 +86,9 @@ function largeName(lines: Line[]): NameLines | null {
     const stacked = below !== undefined && at === 0 ? nameOfTwoSizes(line, below, usual) : null;
     if (stacked !== null && below !== undefined)
       return { ...stacked, line, last: below, isSure: isInEmail(stacked.text, emails) };
-    const small = line.size === largest && largest > usual * smallLettersRatio ? inSmallLetters(line) : null;
-    if (small !== null) return { ...small, line, last: line, isSure: false };
+    const small =
+      line.size === largest && largest > usual * smallLettersRatio ? smallName(line, below) : null;
+    if (small !== null) return { ...small, line, isSure: false };
     const alone = nameOf(line.text, emails) ?? (line.size === largest ? mononym(line, emails) : null);
     if (alone !== null) return { ...alone, line, last: line, isSure: true };
   }
@@ -104,8 +105,15 @@ function nameOfTwoSizes(line: Line, next: Line, usual: number): NameText | null 
 
 const smallLettersRatio = 1.7;
 
-/** "ada lovelace" in the largest letters of the document. */
-function inSmallLetters({ text }: Line): NameText | null {
+/** "ada lovelace" in the largest letters of the document, also below each other. */
+function smallName(line: Line, below: Line | undefined): (NameText & { last: Line }) | null {
+  const alone = inSmallLetters(line.text);
+  if (alone !== null) return { ...alone, last: line };
+  const both = below?.size === line.size ? inSmallLetters(`${line.text} ${below.text}`) : null;
+  return both === null || below === undefined ? null : { ...both, last: below };
+}
+
+function inSmallLetters(text: string): NameText | null {
   const isSmall = /^\p{Ll}[\p{Ll}'’-]+(?: \p{Ll}[\p{Ll}'’-]+){1,2}$/u.test(text);
   return isSmall ? nameOf(text.replace(/(?<=^|[ -])\p{Ll}/gu, (letter) => letter.toUpperCase())) : null;
 }

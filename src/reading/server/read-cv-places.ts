@@ -45,7 +45,11 @@ function countries(): ReadonlyMap<string, string> {
 }
 
 const label =
-  /^(?:adres bilgileri|adres bilgisi|ikamet adresi|ev adresi|yaşadığı şehir|postal address|home address|current location|privatanschrift|postanschrift|address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer|yaşadığı yer|place of residence|home)\s*:\s*/iu;
+  /^(?:adres bilgileri|adres bilgisi|ikamet adresi|ev adresi|yaşadığı şehir|postal address|home address|current location|privatanschrift|postanschrift|address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer|yaşadığı yer|place of residence|home|(?:plz|postleitzahl)\s?[/,]\s?(?:wohn)?ort|il\s?\/\s?ilçe|town|wohnsitz)\s*(?::\s*|\t\s*:?\s*)/iu;
+const lead = /^(?:based|living|located|resident|wohnhaft|lebe)(?: in)?\s*:?\s+(?=\p{Lu}|\d)/iu;
+
+/** A text without "Wohnort:" or "Based in" before a place. */
+export const withoutPlaceLabel = (text: string): string => text.replace(label, '').replace(lead, '').trim();
 const cityLike = /^\p{Lu}[\p{L}.'’ -]{1,40}$/u;
 const postalCodes =
   /\b[A-Z]{1,2}\d{1,2}[A-Z]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b\d{4}\s[A-Z]{2}\b(?=\s\p{Lu})|\b(?:[A-Z]{1,3}-)?\d{4,6}(?:-\d{4})?\b/gu;
@@ -55,12 +59,12 @@ const postalCodes =
  * text may be something else.
  */
 export function readPlace(text: string): Place | null {
-  const labelled = text.length > 90 ? null : withoutArea(text.replace(label, '').trim());
+  const labelled = text.length > 90 ? null : withoutArea(withState(withoutPlaceLabel(text)));
   if (labelled === null) return null;
   const written = labelled.split(/\s*[,/|•·]\s*|\s+[-–—]\s+/);
   const parts = written
     .filter((part, index) => !isStreet(part) && !isHouse(part, index, written.length))
-    .map((part) => part.replace(postalCodes, '').replace(/[()]/g, '').trim());
+    .map((part) => withoutDistrict(part.replace(postalCodes, '').replace(/[()]/g, '').trim()));
   const known = inOrder(parts.filter((part) => part !== ''));
   const last = (known.at(-1) ?? '').replace(/\.$/, '');
   // The street is left out of an address. Any other part before the city means that the text is more than a place.
@@ -72,6 +76,19 @@ export function readPlace(text: string): Place | null {
     knownCity(last, before) ??
     withPostalCode(written, before)
   );
+}
+
+/** "Denver CO 80202" */
+const withState = (text: string): string =>
+  text.replace(
+    /^(\p{L}[\p{L} .'-]+?) ([A-Z]{2})(?= \d{5}(?:-\d{4})?$)/u,
+    (whole, city: string, code: string) => (codes.has(code) ? `${city}, ${code}` : whole),
+  );
+
+/** "Dublin 8" */
+function withoutDistrict(part: string): string {
+  const city = part.replace(/(?<=\p{L})\s\d{1,2}[A-Z]?$/u, '');
+  return cities.has(fold(city)) ? city : part;
 }
 
 /** "Graz, Österreich (Privatadresse)", "Cluj-Napoca (Romania)", "Großraum Bremen", "Greater Boston Area". */

@@ -72,7 +72,7 @@ function piecesIn(text: string, line: Line): Piece[] {
   const label = labelOf(text);
   if (label !== null && label.field !== 'dates') return labelledPieces(label.field, label.rest, line);
   // "Lisans: Ege Üniversitesi", "A-Levels: Mathematics (A), Physics (B)"
-  const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(text) ?? [];
+  const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(withoutGrades(text)) ?? [];
   const span = degreeIn(name, foldEach(name));
   if (span === null) return unlabelledPieces(text, line);
   const degree = { ...pieceOf('degree', name.slice(span.from, span.to), line), isLabelled: true };
@@ -124,7 +124,11 @@ function withoutDegreeInBrackets(part: string): string[] {
   const [, name = '', inner = ''] = /^(.{4,})\s\(([^()]{2,40})\)$/.exec(part) ?? [];
   const span = degreeIn(inner, foldEach(inner));
   const isWhole = span !== null && span.from === 0 && span.to === inner.length;
-  return isWhole && endsWithSchool(foldEach(name)) ? [name, inner] : [part];
+  return isWhole &&
+    hasSchool(name) &&
+    degreeIn(name.replace(/lisesi$/iu, ''), foldEach(name.replace(/lisesi$/iu, ''))) === null
+    ? [name, inner]
+    : [part];
 }
 
 const hasSchool = (text: string): boolean => schoolPattern.test(foldEach(text));

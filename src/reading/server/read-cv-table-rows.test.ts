@@ -126,3 +126,15 @@ test('values behind labels for title and company are certain', async () => {
   );
   expect(experiences.map(({ title, company }) => [title?.isSure, company?.isSure])).toEqual([[true, true]]);
 });
+
+test('a town below the company in its cell is no part of the name', async () => {
+  const lines = rows(
+    ['Okan Bayraktutar'],
+    ['okan.bayraktutar@example.com'],
+    ['İş Deneyimi'],
+    ['Firma\tGörevi\tGiriş\tÇıkış', 0.1, 0.4, 0.65, 0.8],
+    ['Nilüfer Şasi\tKaynakçı\t07.2013\t02.2019', 0.1, 0.4, 0.65, 0.8],
+    ['Bursa', 0.1],
+  );
+  expect(await jobsOf(lines)).toEqual(['Kaynakçı / Nilüfer Şasi / 2013-07 / 2019-02']);
+});

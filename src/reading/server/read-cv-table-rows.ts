@@ -1,4 +1,5 @@
 import type { Line } from './read-cv-lines.ts';
+import { readPlace } from './read-cv-places.ts';
 
 /** The labels of a kind of table. */
 export type TableWords = {
@@ -67,9 +68,13 @@ function extend(row: Row, line: Line, { cells, words }: { cells: string[]; words
   for (const [column, cell] of cells.entries()) {
     if (cell === '') continue;
     if (words.isDescribing(row.head.labels[column] ?? '')) row.notes.push({ ...line, text: cell });
-    else row.cells[column] = joined(row.cells[column] ?? '', cell);
+    else row.cells[column] = withNext(row.cells[column] ?? '', cell);
   }
 }
+
+/** A town on a line of its own below a company is not part of its name. */
+const withNext = (above: string, text: string): string =>
+  above !== '' && readPlace(text) !== null ? `${above.replace(/,$/, '')}, ${text}` : joined(above, text);
 
 /** "Elektrotechniker-" continues with "Handwerk", "Rech-" with "nung". */
 function joined(above: string, text: string): string {

@@ -42,6 +42,42 @@ describe('jobs', () => {
     ]);
   });
 
+  test('"bis heute" behind a year, and dots at the open end of dates, are read', async () => {
+    const lines = textOf('Beruf', 'Maler, Farben Krüger', '2016 bis heute');
+    expect(await jobsOf(lines)).toEqual(['Maler / Farben Krüger / 2016 / now']);
+    const turkish = textOf('İş Deneyimi', '2019 – ...\tLara Mavi Resort\tÖn Büro Müdürü');
+    expect(await jobsOf(turkish)).toEqual(['Ön Büro Müdürü / Lara Mavi Resort / 2019 / now']);
+  });
+
+  test('a title in brackets, before an employer or behind a label is divided from the company', async () => {
+    const lines = textOf(
+      'Experience',
+      'The Lagan Oyster (Head Chef), 2019 – 2021',
+      'Pflegefachkraft im Altenzentrum St. Josef\t2014 – 2018',
+    );
+    expect(await jobsOf(lines)).toEqual([
+      'Head Chef / The Lagan Oyster / 2019 / 2021',
+      'Pflegefachkraft / Altenzentrum St. Josef / 2014 / 2018',
+    ]);
+    const labelled = textOf(
+      'Beruf',
+      'April 2018 bis März 2020',
+      'Fa. Lindner, Kassel',
+      'Tätigkeit: Vorarbeiter',
+    );
+    expect(await jobsOf(labelled)).toEqual(['Vorarbeiter / Fa. Lindner / 2018-04 / 2020-03']);
+  });
+
+  test('a form may give both dates in one line', async () => {
+    const lines = textOf(
+      'Experience',
+      'Employer: Mourne House',
+      'Job title: Sous Chef',
+      'From: May 2015 To: January 2019',
+    );
+    expect(await jobsOf(lines)).toEqual(['Sous Chef / Mourne House / 2015-05 / 2019-01']);
+  });
+
   test('"als" before a title is no part of it', async () => {
     const lines = textOf('Beruf', '03/2011 – 04/2016\tGetränke Quint', 'als Auslieferungsfahrer');
     expect(await jobsOf(lines)).toEqual(['Auslieferungsfahrer / Getränke Quint / 2011-03 / 2016-04']);
@@ -120,6 +156,22 @@ describe('education and skills', () => {
     ]);
   });
 
+  test('a degree with the last word of a heading is a degree', async () => {
+    const { educations } = await readCv(
+      textOf('Education', 'Leeds Beckett University', 'PGCE Primary Education', '09/2014 - 07/2015'),
+      now,
+    );
+    expect(educations.map(({ degree, end }) => [degree?.value, end?.value])).toEqual([['PGCE', '2015-07']]);
+  });
+
+  test('a grade behind a degree is no subject', async () => {
+    const { educations } = await readCv(
+      textOf('Ausbildung', '2010–2014\tHochschule Fulda', 'Soziale Arbeit (B. A.), Note: 1,8'),
+      now,
+    );
+    expect(educations.map(({ major }) => major?.value)).toEqual(['Soziale Arbeit']);
+  });
+
   test('of two names in a heading skills count more than certificates', async () => {
     const { skills } = await readCv(
       textOf('Fahrerlaubnis und Kenntnisse', '- Ladungssicherung', '- Tourenplanung'),
@@ -136,6 +188,18 @@ describe('contact', () => {
   test('an address may break before or behind its postal code', async () => {
     expect(await placeOf('14 Selhurst Place, Croydon', 'CR0 2LW')).toMatchObject({ city: 'Croydon' });
     expect(await placeOf('Holländische Str. 88, 34127', 'Kassel')).toMatchObject({ city: 'Kassel' });
+  });
+
+  test('the place of birth is not that of the home', async () => {
+    expect(await placeOf('Born: 3 May 1990, Cork')).toBeUndefined();
+    expect(await placeOf('Geburtsort: Fulda', 'Wohnort: Baunatal')).toMatchObject({ city: 'Baunatal' });
+  });
+
+  test('words before a place, states without a comma and numbers of districts are no part of it', async () => {
+    expect(await placeOf('Based in Skipton, Yorkshire')).toMatchObject({ city: 'Skipton', country: 'GB' });
+    expect(await placeOf('Denver CO 80202')).toMatchObject({ city: 'Denver', country: 'US' });
+    expect(await placeOf('Dublin 8, Ireland')).toMatchObject({ city: 'Dublin', country: 'IE' });
+    expect(await placeOf('PLZ / Ort: 34225 Baunatal')).toMatchObject({ city: 'Baunatal' });
   });
 
   test('a slash divides a postal code from an American number', async () => {

@@ -66,12 +66,13 @@ type ReadNoticeProps = { file: StoredFile; fields: CvFields | null };
 export function ReadNotice({ file, fields }: ReadNoticeProps) {
   const { t } = useTranslation();
   const { textState } = file;
-  if (hasText(textState) && fields !== null && fields.name !== null) {
+  if (hasText(textState) && fields !== null && hasValues(fields)) {
     const isScan = textState === 'from_pictures';
+    const filled = fields.name === null ? 'candidates.create.filledNameless' : 'candidates.create.filled';
     return (
-      <Alert severity={isScan ? 'warning' : 'info'}>
+      <Alert severity={isScan || fields.name === null ? 'warning' : 'info'}>
         {fields.origin !== null && `${t(`reading.origin.${fields.origin}`)} `}
-        {t(isScan ? 'profiles.complete.fromPictures' : 'candidates.create.filled')}
+        {t(isScan ? 'profiles.complete.fromPictures' : filled)}
       </Alert>
     );
   }
@@ -87,3 +88,7 @@ export function ReadNotice({ file, fields }: ReadNoticeProps) {
     </Alert>
   );
 }
+
+/** A CV without a name that can be read may have filled other fields. */
+const hasValues = ({ name, emails, phones, experiences, educations }: CvFields): boolean =>
+  name !== null || [emails, phones, experiences, educations].some((values) => values.length > 0);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readDescription } from './read-description.ts';
+
+const departmentOf = (line: string): string => {
+  const text = `Analyst\n${line}\n\nYour tasks\n- Count`;
+  const { department } = readDescription({ format: 'txt', text }, '2026-11-25');
+  return department === null ? '' : `${department.value}${department.isSure ? '' : '?'}`;
+};
+
+test.each([
+  ['Department: Shared Services', 'Shared Services'],
+  ['Team: 6 people in two countries', '6 people in two countries?'],
+  ['The post sits within Perioperative Services and reports to the matron.', 'Perioperative Services?'],
+  ['Für das Amt für Soziales und Wohnen suchen wir Verstärkung.', 'Amt für Soziales und Wohnen?'],
+  ['Du arbeitest in der Onkologie mit zwölf Kolleginnen.', 'Onkologie?'],
+  ['Sie verstärken unser Jugendamt.', 'Jugendamt?'],
+  ['Belediyemiz Veteriner İşleri Müdürlüğü bünyesinde bir hekim alınacaktır.', 'Veteriner İşleri Müdürlüğü?'],
+  ['Milas Belediyesi Park ve Bahçeler Müdürlüğüne işçi alınacaktır.', 'Park ve Bahçeler Müdürlüğü?'],
+])('the department in "%s"', (line, department) => {
+  expect(departmentOf(line)).toBe(department);
+});
