@@ -21,19 +21,14 @@ const axeSource = readFileSync(axePath, 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-type ScanOptions = {
-  /** False for a page whose frames are scanned elsewhere. */
-  inFrames?: boolean;
-};
-
 /**
  * Problems of the current page: axe's findings in the palette that it shows, invalid HTML, and contrasts in the other
  * palette, which the page then keeps. A change of the palette renders the whole application, so each scan has one.
  */
-export async function scan(page: Page, options: ScanOptions = {}): Promise<string[]> {
-  const inShown = await scanInShownPalette(page, options);
+export async function scan(page: Page): Promise<string[]> {
+  const inShown = await scanInShownPalette(page);
   await changePalette(page);
-  return [...inShown, ...(await findings(page, { ...options, rules: ['color-contrast'] }))];
+  return [...inShown, ...(await findings(page, ['color-contrast']))];
 }
 
 type Check = (name: string) => Promise<void>;
@@ -45,9 +40,7 @@ type Check = (name: string) => Promise<void>;
 export async function scanTwice(page: Page, states: (check: Check) => Promise<void>): Promise<void> {
   await states(async (name) => expect.soft(await scanInShownPalette(page), name).toEqual([]));
   await changePalette(page);
-  await states(async (name) =>
-    expect.soft(await findings(page, { rules: ['color-contrast'] }), name).toEqual([]),
-  );
+  await states(async (name) => expect.soft(await findings(page, ['color-contrast']), name).toEqual([]));
 }
 
 /** Scans pages one after the other, each when it is loaded. */
@@ -59,8 +52,8 @@ export const scanAll = (page: Page, paths: string[]): Promise<void> =>
     }
   });
 
-async function scanInShownPalette(page: Page, options: ScanOptions = {}): Promise<string[]> {
-  const found = await findings(page, options);
+async function scanInShownPalette(page: Page): Promise<string[]> {
+  const found = await findings(page);
   return [...found, ...(await htmlFaults(await page.content()))];
 }
 
@@ -83,15 +76,12 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'] });
 }
 
-type FindOptions = ScanOptions & { rules?: string[] };
-
 /** axe's findings of these rules, or of those of the standards, in the page and its frames. */
-async function findings(page: Page, { rules, inFrames = true }: FindOptions = {}): Promise<string[]> {
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards };
   const found: Finding[] = [];
   await page.evaluate(settled);
-  const frames = inFrames ? await scannedFrames(page) : [page.mainFrame()];
-  for (const frame of frames) found.push(...(await findInDocument(frame, runOnly)));
+  for (const frame of await scannedFrames(page)) found.push(...(await findInDocument(frame, runOnly)));
   const palette = await shownPalette(page);
   return found.map(
     ({ id, nodes }) =>
