@@ -24,8 +24,7 @@ const optional = {
 
 /** Fills in the form of a job until its last step. @returns the person's address */
 async function fillIn(visitor: Page, job: string, name: string): Promise<string> {
-  await visitor.goto(job);
-  await visitor.getByRole('link', { name: 'Apply Job' }).first().click();
+  await visitor.goto(`${job}/apply`);
   await visitor.getByRole('button', { name: 'Next' }).click();
   await visitor.getByLabel('Name (required)', { exact: true }).fill(name);
   await visitor.getByLabel('Surname (required)').fill('Kaya');

@@ -77,6 +77,7 @@ test('the team and an applicant write to each other, live, without an account, a
   });
 
   await test.step('the answer appears on the open page of the team', async () => {
+    const seen = page.waitForResponse((answer) => answer.url().endsWith('/conversation/reading'));
     await theirField.fill('I did.\nSee you on Monday.');
     await messages.getByRole('button', { name: 'Send' }).click();
     await expect(messages.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toContainText(
@@ -85,6 +86,9 @@ test('the team and an applicant write to each other, live, without an account, a
     await expect(theirField).toHaveValue('');
     await expect(theirField).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'See you on Monday.' })).toBeVisible();
+    // The field is below the end of the messages, which counts as read when it is in view.
+    await page.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded();
+    await seen;
   });
 
   await test.step('a message that the member has not opened is counted beside the tab', async () => {
