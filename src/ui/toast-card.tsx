@@ -21,14 +21,16 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
     // The close function is new on every render; it must not restart the clock.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [held, toast]);
+  const hold = (): void => setHeld(true);
+  const release = (): void => setHeld(false);
   const { action } = toast;
   return (
     <Box
       data-toast={toast.tone}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
       sx={cardStyles}
     >
       <ToastIcon tone={toast.tone} />
@@ -73,9 +75,6 @@ const cardStyles = (theme: Theme) => ({
 function ToastIcon({ tone }: { tone: Toast['tone'] }) {
   if (tone === 'loading') return <CircularProgress size={15} thickness={5} aria-hidden color="inherit" />;
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
-  return (
-    <Box sx={{ display: 'flex', color: tone === 'success' ? 'success.main' : 'error.main' }}>
-      <Icon size={17} aria-hidden />
-    </Box>
-  );
+  const color = tone === 'success' ? 'success.main' : 'error.main';
+  return <Box component={Icon} size={17} aria-hidden sx={{ color, flexShrink: 0 }} />;
 }
