@@ -50,6 +50,7 @@ test('an owner adds a domain, proves it, and applicants use the careers site the
   dns.set(name, [['v=spf1 -all'], [value]]);
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByText(`http://kariyer.xn--kpr-sna6a.localhost:${port}/feed.rss`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove domain' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Remove kariyer.köprü.localhost?');

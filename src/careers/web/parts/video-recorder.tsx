@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showDuration } from '#platform/web/show-duration.ts';
 import { t } from '../facts.ts';
 import { type CameraProblem, nameOfRecording } from '../recording-rules.ts';
@@ -225,6 +225,7 @@ function Picture({ stream }: { stream: MediaStream | null }) {
 
 function Preview({ recorded }: { recorded: File }) {
   const screen = useRef<HTMLVideoElement>(null);
+  const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
     const address = URL.createObjectURL(recorded);
     if (screen.current !== null) screen.current.src = address;
@@ -236,8 +237,12 @@ function Preview({ recorded }: { recorded: File }) {
       ref={screen}
       controls
       playsInline
+      className={isKnown ? '' : 'unknown'}
       aria-label={t('careers.form.video.preview')}
-      onLoadedMetadata={(event) => showDuration(event.currentTarget)}
+      onLoadedMetadata={(event) => {
+        setIsKnown(true);
+        showDuration(event.currentTarget);
+      }}
     />
   );
 }
