@@ -201,3 +201,9 @@ function isPossible({ start, end }: Period, now: Date): boolean {
   const length = Math.min(start.length, end.length);
   return start.slice(0, length) <= end.slice(0, length);
 }
+
+/** "2014, Anadolu Üniversitesi", "Psikoloji - 2013": a single date may be part of a name there. */
+export function isLooseDate(text: string, period: Period | undefined): boolean {
+  const [before, after] = [text.slice(0, period?.from), text.slice(period?.to)];
+  return /\s[-/]\s+$/.test(before) || (before.trim() === '' && /^\s*,/.test(after));
+}

@@ -115,6 +115,13 @@ function ofTwo(name: string): SectionKind | null {
   return first === 'other' && isChief ? second : (first ?? second);
 }
 
+/** "Certificates and Skills": not all below the heading is of its kind. */
+export function isMixedHeading(text: string): boolean {
+  const parts = text.split(/\s*[&+/|·]\s*|\s+(?:and|und|ve)\s+/iu);
+  const kinds = parts.map((part) => byName.get(compact(part)) ?? null);
+  return parts.length === 2 && kinds[0] === 'other' && kinds[1] !== null && kinds[1] !== 'other';
+}
+
 /** German joins words: "Forschungserfahrung", "Softwarekenntnisse". */
 function byEnding(name: string): SectionKind | null {
   const plain = fold(name);

@@ -35,18 +35,15 @@ const foldEachWord = (text: string): string => {
   return plain.length === text.length ? plain : text.toLowerCase();
 };
 
-const degree =
-  /^(?:\p{Lu}{2,5}|\p{Lu}\.(?:\p{Lu}\.)+|(?:B|M)\.?(?:Sc|A|Ed|Eng|Phil|Tech)\.?|Ph\.?\s?D\.?|LL\.?[BM]\.?|Dipl?\.?)$/u;
-
-/** "Thaddeus Greer III" */
-const generation = /^(?:I{1,3}|I?V)$/;
+// Only these: "Mehmet Ali KOÇ" has his surname in capitals.
+const degrees = new Set(nameWords.degrees.map((one) => fold(one)));
+const isDegree = (word: string): boolean => degrees.has(fold(word.replaceAll('.', '')));
 
 /** "Ada Lovelace MSc RN" without its degrees; a name in capitals has none that can be told. */
 export function withoutDegrees(name: string): string {
   const words = name.split(/\s+/);
   if (!/\p{Ll}{2}/u.test(words[0] ?? '')) return name;
-  while (words.length > 2 && degree.test(words.at(-1) ?? '') && !generation.test(words.at(-1) ?? ''))
-    words.pop();
+  while (words.length > 2 && isDegree(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }
 

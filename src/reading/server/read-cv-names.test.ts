@@ -38,13 +38,14 @@ async function nameOf(...head: (string | [string, number])[]): Promise<string> {
 
 test.each([
   ['MUSTERFRAU, Maria', 'Maria | Musterfrau'],
-  ['O’Brien-Katz, Siobhán', 'Siobhán | O’Brien-Katz'],
+  ['O’Brien-Katz, Siobhán', 'Siobhán | O’Brien-Katz ?'],
   ['Ayşe YILMAZ', 'Ayşe | Yılmaz'],
   ['Prof. Dr.-Ing. habil. Max Muster', 'Max | Muster'],
   ['Dipl.-Ing. Max Muster', 'Max | Muster'],
   ['Arş. Gör. Ayşe Yılmaz', 'Ayşe | Yılmaz'],
   ['Uzm. Hemşire Ayşe Yılmaz', 'Ayşe | Yılmaz'],
   ['Ada Lovelace MSc RN', 'Ada | Lovelace'],
+  ['Mehmet Ali KOÇ', 'Mehmet Ali | Koç'],
   ['Ada K. Lovelace, RN, BSN', 'Ada K. | Lovelace'],
   ['William "Bill" Smithson', 'William | Smithson'],
   ['María José García de la Cruz', 'María José García | de la Cruz ?'],

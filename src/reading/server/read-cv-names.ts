@@ -89,8 +89,9 @@ function largeName(lines: Line[]): NameLines | null {
     const small =
       line.size === largest && largest > usual * smallLettersRatio ? smallName(line, below) : null;
     if (small !== null) return { ...small, line, isSure: false };
+    const isReversed = withFirstNameInFront(line.text) !== null && !/^\p{Lu}{3}/u.test(line.text);
     const alone = nameOf(line.text, emails) ?? (line.size === largest ? mononym(line, emails) : null);
-    if (alone !== null) return { ...alone, line, last: line, isSure: true };
+    if (alone !== null) return { ...alone, line, last: line, isSure: !isReversed };
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { Line } from './read-cv-lines.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 import {
+  isMixedHeading,
   isWeakHeading,
   kindOfDamagedHeading,
   kindOfHeading,
@@ -14,7 +15,7 @@ import {
 export type Section = {
   kind: SectionKind | 'head';
   lines: Line[];
-  /** No heading names the section: its content does. */
+  /** No heading names the section: its content does, or its heading names two kinds. */
   isGuessed?: boolean;
   /** Its heading has unknown words. */
   isUnknown?: boolean;
@@ -65,7 +66,8 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
     if (heading === null) continue;
     opener = line;
     const rest = heading.rest === '' ? [] : [{ ...line, text: heading.rest, isBullet: false }];
-    sections.push({ kind: heading.kind, lines: rest, isUnknown: heading.isUnknown === true });
+    const isUnknown = heading.isUnknown === true;
+    sections.push({ kind: heading.kind, lines: rest, isUnknown, isGuessed: isMixedHeading(line.text) });
   }
   return bounded(sections);
 }

@@ -1,4 +1,4 @@
-import { type CvDate, foldEach } from './read-cv-dates.ts';
+import { type CvDate, foldEach, isLooseDate } from './read-cv-dates.ts';
 import { datesBeside, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
 import {
@@ -64,7 +64,7 @@ export function studyLineOf(line: Line, now: Date): StudyLine {
     line,
     pieces: pieces.length === 1 ? pieces.map((piece) => ({ ...piece, isAlone: true })) : pieces,
     start: isRange && start !== null ? readValue(start, line) : null,
-    end: end === null ? null : readValue(end, line),
+    end: end === null ? null : readValue(end, line, isRange || !isLooseDate(said, dated?.period)),
   };
 }
 
@@ -72,7 +72,8 @@ function piecesIn(text: string, line: Line): Piece[] {
   const label = labelOf(text);
   if (label !== null && label.field !== 'dates') return labelledPieces(label.field, label.rest, line);
   // "Lisans: Ege Üniversitesi", "A-Levels: Mathematics (A), Physics (B)"
-  const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(withoutGrades(text)) ?? [];
+  const plain = text.includes(':') ? withoutGrades(text) : '';
+  const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(plain) ?? [];
   const span = degreeIn(name, foldEach(name));
   if (span === null) return unlabelledPieces(text, line);
   const degree = { ...pieceOf('degree', name.slice(span.from, span.to), line), isLabelled: true };
@@ -121,6 +122,7 @@ function partsOf(text: string): string[] {
 
 /** "Kılıçoğlu Anadolu Lisesi (Lise)": a degree in brackets behind a school. */
 function withoutDegreeInBrackets(part: string): string[] {
+  if (!part.endsWith(')')) return [part];
   const [, name = '', inner = ''] = /^(.{4,})\s\(([^()]{2,40})\)$/.exec(part) ?? [];
   const span = degreeIn(inner, foldEach(inner));
   const isWhole = span !== null && span.from === 0 && span.to === inner.length;

@@ -177,7 +177,10 @@ describe('education and skills', () => {
       textOf('Fahrerlaubnis und Kenntnisse', '- Ladungssicherung', '- Tourenplanung'),
       now,
     );
-    expect(skills.map(({ value }) => value)).toEqual(['Ladungssicherung', 'Tourenplanung']);
+    expect(skills.map(({ value, isSure }) => [value, isSure])).toEqual([
+      ['Ladungssicherung', false],
+      ['Tourenplanung', false],
+    ]);
   });
 });
 
