@@ -3,18 +3,12 @@ import type { Frame, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, aPublishedJob } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
 type Finding = { id: string; nodes: { target: string[]; data: Contrast | null }[] };
-type Window = {
-  location: { pathname: string; search: string };
-  __TSR_ROUTER__: {
-    history: { push: (path: string) => void };
-    subscribe: (event: string, listener: () => void) => () => void;
-  };
-};
 
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(axePath, 'utf8');
@@ -132,25 +126,13 @@ function contrastText(data: Contrast | null | undefined): string {
 /** Opens a page, without loading the document again when the application is open. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const isOpen = await page.evaluate<boolean>("'__TSR_ROUTER__' in window");
-  if (isOpen && !renderedByServer.test(path)) await page.evaluate(opened, path);
+  if (isOpen && !renderedByServer.test(path)) await openInApp(page, path);
   else await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }
 
 const renderedByServer = /^\/(careers|legal)\//;
-
-// By the router's own handle for its developer tools.
-const opened = (path: string): Promise<void> =>
-  new Promise((resolve) => {
-    const { __TSR_ROUTER__: router, location } = globalThis as unknown as Window;
-    if (location.pathname + location.search === path) return resolve();
-    const stop = router.subscribe('onRendered', () => {
-      stop();
-      resolve();
-    });
-    router.history.push(path);
-  });
 
 /** A company with a published job and a candidate; its owner is signed in on the page. */
 export async function aPopulatedCompany(page: Page) {

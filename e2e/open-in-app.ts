@@ -1,8 +1,27 @@
 import type { Page } from '@playwright/test';
 
-/** Opens an address in the application that the page shows, as a link does: without loading the document again. */
-export const openInApp = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+type Window = {
+  location: { pathname: string; search: string };
+  __TSR_ROUTER__: {
+    history: { push: (path: string) => void };
+    subscribe: (event: string, listener: () => void) => () => void;
+  };
+};
+
+/**
+ * Opens an address in the application that the page shows, as a link does: without loading the document again. Waits
+ * until the router has rendered it.
+ */
+export const openInApp = (page: Page, path: string): Promise<void> => page.evaluate(opened, path);
+
+// By the router's own handle for its developer tools.
+const opened = (path: string): Promise<void> =>
+  new Promise((resolve) => {
+    const { __TSR_ROUTER__: router, location } = globalThis as unknown as Window;
+    if (location.pathname + location.search === path) return resolve();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      resolve();
+    });
+    router.history.push(path);
+  });
