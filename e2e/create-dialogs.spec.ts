@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { createDialogs, type Company, type CreateDialog } from './create-dialogs.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, send } from './set-up.ts';
 
 test('each create dialog creates one record despite a double click and a lost answer', async ({
@@ -17,7 +17,7 @@ test('each create dialog creates one record despite a double click and a lost an
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const [name, dialog] of Object.entries(createDialogs)) {
     await test.step(name, async () => {
-      await openInside(page, dialog.path(company));
+      await openInApp(page, dialog.path(company));
       const before = await countRecords(page, dialog, company);
       const requests = await retriesWithSameKey(page, watchWrites(), dialog, name);
       expect(new Set(requests.map(keyOf)).size, `${name} sends one key`).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const list = (page: Page, subject: string) => page.getByRole('list', { name: subject, exact: true });
@@ -91,7 +91,7 @@ test('an owner adds, changes, orders, deletes and restores custom fields, and a 
     await select(page, seenBy, 'Everyone who sees the candidate, job or application');
     await dialog.getByRole('button', { name: 'Add field' }).click();
     await expect(line(page, 'Notice period')).toContainText('Asked on application forms, required');
-    await openInside(page, `/jobs/${job.id}/edit?step=form`);
+    await openInApp(page, `/jobs/${job.id}/edit?step=form`);
     const preview = page.frameLocator('iframe[title="Preview of the application form"]');
     await expect(preview.getByLabel('How long is your notice period?')).toBeVisible();
   });
@@ -130,7 +130,7 @@ test('members fill in the fields of a candidate, an application and a job where 
   });
 
   const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';
-  await openInside(page, `/candidates/${candidateId}/overview`);
+  await openInApp(page, `/candidates/${candidateId}/overview`);
   const fields = page
     .getByRole('region', { name: 'Custom fields', exact: true })
     .filter({ hasText: 'Shifts' });
@@ -188,7 +188,7 @@ test('members fill in the fields of a candidate, an application and a job where 
   });
 
   await test.step('a job', async () => {
-    await openInside(page, address.replace(/board.*/, 'general'));
+    await openInApp(page, address.replace(/board.*/, 'general'));
     await page.getByRole('button', { name: 'Add Brief' }).click();
     await page.getByRole('textbox', { name: 'Brief' }).fill('example.com/brief');
     await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ test('members fill in the fields of a candidate, an application and a job where 
   });
 
   await test.step('a column of the applicants', async () => {
-    await openInside(page, address.replace(/board.*/, 'applicants'));
+    await openInApp(page, address.replace(/board.*/, 'applicants'));
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Offer sent' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Show these columns' }).click();
@@ -259,7 +259,7 @@ test('the list of candidates is filtered by custom fields as they are typed, and
   const openList = async () => {
     // One Escape closes the filter, and the next one the dialog of all filters.
     while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-    await openInside(page, `/candidates?columns=name,field:${shift?.id}&sort=name`);
+    await openInApp(page, `/candidates?columns=name,field:${shift?.id}&sort=name`);
     await expect(rows).toHaveCount(2);
   };
 

@@ -1,7 +1,7 @@
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -67,7 +67,7 @@ test('an applicant asks for a correction and a deletion, and the team answers bo
     await dialog.getByRole('textbox').fill('Işıl Şahin');
     await dialog.getByRole('button', { name: 'Delete candidate' }).click();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Candidate deleted');
-    await openInside(page, '/company/data-requests?state=closed');
+    await openInApp(page, '/company/data-requests?state=closed');
     await expect(page.getByText('A deleted candidate')).toHaveCount(2);
     await applicant.goto(link);
     await expect(applicant.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const phone = { width: 390, height: 844 };
@@ -40,7 +40,7 @@ test('a member compares two records of one person, merges them, undoes it, and f
 
   await test.step('the page of a candidate shows the other', async () => {
     await page.setViewportSize(phone);
-    await openInside(page, `/candidates/${two.id}/overview`);
+    await openInApp(page, `/candidates/${two.id}/overview`);
     const notice = page.getByRole('alert').filter({ hasText: 'Ayşe Yılmaz may be the same person' });
     await expect(notice).toContainText('Same phone number');
     await notice.getByRole('button', { name: 'Not the same person' }).click();
@@ -82,7 +82,7 @@ test('a member compares two records of one person, merges them, undoes it, and f
     const done = 'The candidates are separate again';
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(done);
     await expect(page.getByText('ayse@example.test')).toBeVisible();
-    await openInside(page, `/candidates/${two.id}/overview`);
+    await openInApp(page, `/candidates/${two.id}/overview`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ayse Nur Yılmaz' })).toBeVisible();
   });
 
@@ -97,7 +97,7 @@ test('a member compares two records of one person, merges them, undoes it, and f
       surname: 'Öz',
       phoneNumber: '+90 555 999 88 77',
     });
-    await openInside(page, `/candidates/${other.id}/overview`);
+    await openInApp(page, `/candidates/${other.id}/overview`);
     await expect(page.getByRole('heading', { level: 1, name: 'Mert Öz' })).toBeVisible();
     await page.getByRole('button', { name: 'Candidate actions' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Merge with another candidate' }).press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 type Application = { id: string; candidateId: string };
@@ -71,7 +71,7 @@ test('a kit guides a scorecard, which survives a reload without a connection and
   await send(page, `${at}/meetings/${meeting.id}/completion`, {}, { method: 'PUT' });
 
   await test.step('notes typed without a connection are there after a reload', async () => {
-    await openInside(page, `/meetings/upcoming?meeting=${meeting.id}`);
+    await openInApp(page, `/meetings/upcoming?meeting=${meeting.id}`);
     await page.getByRole('link', { name: 'Scorecard' }).click();
     await page
       .getByRole('radiogroup', { name: 'Rating for Thinking' })
@@ -167,9 +167,9 @@ test('a kit guides a scorecard, which survives a reload without a connection and
   });
 
   await test.step('the comparison and the timeline show it', async () => {
-    await openInside(page, `/candidates/${candidateId}/timeline`);
+    await openInApp(page, `/candidates/${candidateId}/timeline`);
     await expect(page.getByText('The best talk of the year.').last()).toBeVisible();
-    await openInside(page, `/jobs/${job.id}/evaluation`);
+    await openInApp(page, `/jobs/${job.id}/evaluation`);
     const table = page.getByRole('table', { name: 'Feedback on the applicants, side by side' });
     await expect(table.getByRole('row', { name: /Thinking/ })).toContainText('4');
     await expect(table.getByRole('row', { name: /Recommendations/ })).toContainText('Strong yes');

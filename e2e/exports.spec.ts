@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany } from './set-up.ts';
 
 const phone = { width: 390, height: 844 };
@@ -66,7 +66,7 @@ test('a list is exported by keyboard, downloads itself in spite of a lost connec
   });
 
   await test.step('the chosen format is remembered', async () => {
-    await openInside(page, '/candidates');
+    await openInApp(page, '/candidates');
     await open();
     await expect(dialog.getByRole('radio', { name: /CSV/ })).toBeChecked();
     await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('a list is exported by keyboard, downloads itself in spite of a lost connec
 
   await test.step('only those that are written are read again', async () => {
     const { reads, lists } = await answerWithTwoExports(page, at);
-    await openInside(page, '/candidates/exports');
+    await openInApp(page, '/candidates/exports');
     await expect(page.getByRole('listitem').filter({ hasText: '25 rows' })).toContainText('Ready');
     expect(new Set(reads)).toEqual(new Set([`/api${at}/exports/${idOf(1)}`]));
     expect(lists).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { linkIn } from './application-link.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 const items = (page: Page): Locator =>
@@ -63,7 +63,7 @@ test('questions are grouped under sections, which move like questions and hide w
   await applicant.getByRole('button', { name: 'Apply Job' }).click();
   await expect(applicant.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible();
 
-  await openInside(page, `/jobs/${job.id}/board`);
+  await openInApp(page, `/jobs/${job.id}/board`);
   await page.getByRole('article', { name: 'Işıl Çelik' }).click();
   await page.getByRole('link', { name: 'Answers' }).click();
   await expect(page.getByRole('heading', { name: 'Your licence' })).toBeVisible();

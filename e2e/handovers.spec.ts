@@ -1,6 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, joinCompany, send } from './set-up.ts';
 
 test('a member hands over their people with two lines each, the colleague reads them, and it is undone', async ({
@@ -51,7 +51,7 @@ test('a member hands over their people with two lines each, the colleague reads 
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list).toContainText('Waits for our offer');
     await expect(colleague.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    await openInside(colleague, '/tasks?list=later');
+    await openInApp(colleague, '/tasks?list=later');
     await expect(colleague.getByRole('checkbox', { name: 'Done: Call back' })).toHaveCount(2);
   });
 
@@ -59,7 +59,7 @@ test('a member hands over their people with two lines each, the colleague reads 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo handover' }).click();
     await expect(page.getByText('Undone', { exact: true })).toBeVisible();
-    await openInside(page, '/tasks?list=later');
+    await openInApp(page, '/tasks?list=later');
     await expect(page.getByRole('checkbox', { name: 'Done: Call back' })).toHaveCount(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 /** A server that checks forms for programs, as installations do. */
@@ -59,7 +59,7 @@ test('the form of a program is held, that of a person is not, and a recruiter ac
   const waiting = page.getByRole('alert').filter({ hasText: '1 application is held for review' });
   await waiting.getByRole('link', { name: 'Review' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Held for review' })).toBeVisible();
-  await openInside(page, '/notifications');
+  await openInApp(page, '/notifications');
   await page
     .getByRole('link', { name: /Applications were held for review/ })
     .first()
@@ -78,7 +78,7 @@ test('the form of a program is held, that of a person is not, and a recruiter ac
   await expect
     .poll(() => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length)
     .toBe(1);
-  await openInside(page, '/candidates');
+  await openInApp(page, '/candidates');
   await expect(page.getByRole('link', { name: 'Robo Kaya' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ada Kaya' }).first()).toBeVisible();
 });

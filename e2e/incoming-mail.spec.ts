@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { scan } from './axe-fixtures.ts';
 import { applyOverHttp, candidateOf } from './application-link.ts';
 import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 const hookSecret = 'a-secret-of-the-hook-for-tests-only';
@@ -78,7 +78,7 @@ test('a candidate answers by mail, and a mail without a candidate is assigned', 
   });
 
   await test.step('a mail of a stranger is found below the candidates and assigned', async () => {
-    await openInside(page, '/candidates');
+    await openInApp(page, '/candidates');
     await page.getByRole('link', { name: 'Unassigned email' }).click();
     await expect(page.getByRole('heading', { name: 'No unassigned emails' })).toBeVisible();
     const address = /\S+@mail\.example\.test/.exec(
@@ -96,7 +96,7 @@ test('a candidate answers by mail, and a mail without a candidate is assigned', 
     await page.getByRole('option', { name: /Işıl Şahin/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
     await expect(page.getByRole('heading', { name: 'No unassigned emails' })).toBeVisible();
-    await openInside(page, `/candidates/${candidateId}/messages`);
+    await openInApp(page, `/candidates/${candidateId}/messages`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Is it open?' })).toContainText(
       'ada@example.test',
     );

@@ -4,7 +4,7 @@ import { aBoard } from './board-steps.ts';
 import { renderMessage, renderOutbox, type StoredMessage } from '../src/app/server/render-dev-pages.ts';
 import { mailLayout } from '../src/platform/server/mail/layout.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 
 /** The main pages of a company with two full columns of applicants, with its owner signed in. */
 async function mainPages(page: Page): Promise<string[]> {
@@ -42,7 +42,7 @@ type Card = { id: string; version: number };
 const names = Array.from({ length: 14 }, (_, index) => `Ada${index + 1}`);
 
 async function open(page: Page, path: string): Promise<void> {
-  await openInside(page, path);
+  await openInApp(page, path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 import { textPdf } from '../tests/harness/documents.ts';
 
@@ -38,7 +38,7 @@ test('a company takes applications without a job, and a visitor on a phone intro
   await expect
     .poll(() => mail.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length)
     .toBe(1);
-  await openInside(page, '/candidates');
+  await openInApp(page, '/candidates');
   await page.getByRole('link', { name: 'Işıl Şahin' }).first().click();
   // It opens at the CV.
   await page.getByRole('link', { name: 'Overview' }).click();

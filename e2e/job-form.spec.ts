@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { applyOverHttp } from './application-link.ts';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 /** A published job without questions, with its owner signed in, on the form step. */
@@ -147,7 +147,7 @@ async function seesFormChange(late: Page): Promise<void> {
 }
 
 async function readsOlderAnswers(page: Page, board: string): Promise<void> {
-  await openInside(page, board);
+  await openInApp(page, board);
   const flagged = page.getByRole('article', { name: 'Ada Şahin' });
   await expect(flagged).toContainText('Flagged by an answer');
   await expect(page.getByRole('article', { name: 'Işıl Çelik' })).not.toContainText('Flagged');
@@ -200,7 +200,7 @@ test('questions are duplicated, removed and restored, dragged by mouse and by to
 });
 
 async function managesTemplates(page: Page): Promise<void> {
-  await openInside(page, '/company/questions');
+  await openInApp(page, '/company/questions');
   await page.getByRole('button', { name: 'More for the template “Right to work”' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Name of the template').fill('Work permit');

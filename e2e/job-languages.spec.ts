@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, expectRefused, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Job title' });
@@ -89,7 +89,7 @@ test.describe('a second language', () => {
       await page.getByRole('button', { name: 'Make this the main language' }).click();
       await expect(languages(page).getByRole('button', { name: 'Türkçe main' })).toBeVisible();
       await save(page);
-      await openInside(page, `/jobs/${job.id}/general`);
+      await openInApp(page, `/jobs/${job.id}/general`);
       await expect(page.getByText('Kumaş dokuyun.').first()).toBeVisible();
       await page.getByRole('button', { name: 'English' }).click();
       await expect(page.getByText('Make cloth.').first()).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('a second language', () => {
       await expect(description(page)).toHaveText('Kumaş dokuyun.');
       await expect(languages(page)).toHaveCount(0);
       await save(page);
-      await openInside(page, `/jobs/${job.id}/edit`);
+      await openInApp(page, `/jobs/${job.id}/edit`);
       await expect(title(page)).toHaveValue('Dokumacı');
       await expect(page.getByRole('button', { name: 'Add English' })).toBeVisible();
     });

@@ -1,7 +1,7 @@
 import { applyOverHttp, candidateOf, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, aPublishedJob } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -75,7 +75,7 @@ test('the team suggests another job, and the applicant applies for it with the a
     const { candidateId } = (await anApplicant(page, company.at, job.id, 'Ali')) as unknown as {
       candidateId: string;
     };
-    await openInside(page, `/candidates/${candidateId}/overview`);
+    await openInApp(page, `/candidates/${candidateId}/overview`);
     await expect(page.getByRole('heading', { level: 1, name: 'Ali Kaya' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Suggest another job' })).toHaveCount(0);

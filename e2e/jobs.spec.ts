@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openInside } from './open-inside.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, type Answer, aPublishedJob, send } from './set-up.ts';
 
 /** Signs in the owner of a new company with these published jobs. */
@@ -52,7 +52,7 @@ test('jobs are searched, sorted, filtered and paged through the address, archive
   await expect(titlesIn(page)).toHaveText(['Nurse']);
 
   await test.step('several jobs are archived with one confirmation and restored with one undo', async () => {
-    await openInside(page, '/jobs');
+    await openInApp(page, '/jobs');
     await expect(titlesIn(page)).toHaveText(['Ağaç ustası', 'Driver', 'Nurse']);
     await page.getByRole('checkbox', { name: 'Select Driver' }).click();
     await page.getByRole('checkbox', { name: 'Select Nurse' }).click({ modifiers: ['Shift'] });
@@ -76,7 +76,7 @@ test('jobs are searched, sorted, filtered and paged through the address, archive
       url.searchParams.set('limit', '2');
       return route.continue({ url: url.href });
     });
-    await openInside(page, '/jobs?sort=title');
+    await openInApp(page, '/jobs?sort=title');
     const next = page.getByRole('button', { name: 'Next' });
     await next.press('Enter');
     await expect(titlesIn(page)).toHaveText(['Nurse']);
@@ -147,7 +147,7 @@ test('a job is closed, completed with open applications, reopened, archived, del
   await remove.click();
   await expect(page).toHaveURL(/\/jobs$/);
 
-  await openInside(page, '/jobs/archived');
+  await openInApp(page, '/jobs/archived');
   await page.getByRole('button', { name: 'Restore Nurse' }).click();
   await expect(titlesIn(page)).toHaveText(['Nurse']);
   await titlesIn(page).click();
@@ -203,7 +203,7 @@ test('general info has tracking links with a QR code and the history of changes,
         return Math.round(h1.${height} / Number.parseFloat(getComputedStyle(h1).lineHeight));
       })()`);
     await expect.poll(() => linesOf('clientHeight')).toBeGreaterThan(3);
-    await openInside(page, `/jobs/${job?.id}/board`);
+    await openInApp(page, `/jobs/${job?.id}/board`);
     await expect(heading).toBeVisible();
     await expect.poll(() => linesOf('clientHeight')).toBe(2);
     await page.goto(`${careers}/${job?.slug}`);
