@@ -44,17 +44,13 @@ export function useRecording(
         return setPhase({ name, secondsLeft: phase.secondsLeft - 1 });
       if (name === 'recording') return recorder.current?.stop();
       if (stream === null) return undefined;
-      try {
-        recorder.current = record(stream, (made, content) => {
-          if (recorder.current !== made) return;
-          recorder.current = null;
-          if (content.size === 0) return setPhase({ name: 'failed' });
-          setPhase({ name: 'ready' });
-          latest.current(content);
-        });
-      } catch {
-        return setPhase({ name: 'failed' });
-      }
+      recorder.current = record(stream, (made, content) => {
+        if (recorder.current !== made) return;
+        recorder.current = null;
+        setPhase({ name: content.size === 0 ? 'failed' : 'ready' });
+        if (content.size > 0) latest.current(content);
+      });
+      if (recorder.current === null) return setPhase({ name: 'failed' });
       return setPhase({ name: 'recording', secondsLeft: limitSeconds });
     }, 1000);
     return () => window.clearTimeout(timer);
@@ -70,15 +66,22 @@ export function useRecording(
   };
 }
 
-function record(stream: MediaStream, onStopped: (made: MediaRecorder, content: Blob) => void): MediaRecorder {
+type OnStopped = (made: MediaRecorder, content: Blob) => void;
+
+/** Begins to record. Null when the browser refuses to. */
+function record(stream: MediaStream, onStopped: OnStopped): MediaRecorder | null {
   const parts: Blob[] = [];
   const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
-  const made = new MediaRecorder(stream, {
-    videoBitsPerSecond,
-    ...(mimeType === undefined ? {} : { mimeType }),
-  });
-  made.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  made.addEventListener('stop', () => onStopped(made, new Blob(parts, { type: made.mimeType })));
-  made.start(1000);
-  return made;
+  try {
+    const made = new MediaRecorder(stream, {
+      videoBitsPerSecond,
+      ...(mimeType === undefined ? {} : { mimeType }),
+    });
+    made.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    made.addEventListener('stop', () => onStopped(made, new Blob(parts, { type: made.mimeType })));
+    made.start(1000);
+    return made;
+  } catch {
+    return null;
+  }
 }
