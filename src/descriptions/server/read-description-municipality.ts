@@ -1,13 +1,14 @@
 import { isCityLike, readPlace } from '#reading/server/read-cv-places.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
-import type { JobPlace } from './read-description-places.ts';
+
+type Town = { city: string; region: string; country: string };
 
 const municipality =
   /(?:\b(?:Hansestadt|Universitätsstadt|Kreisstadt|Landeshauptstadt|Stadt|Gemeinde|Markt|Stadtwerke|Klinikum)\s+(\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)|\b(?:City|Town) of (\p{Lu}\p{Ll}{3,}(?: \p{Lu}\p{Ll}+)?)|(\p{Lu}\p{Ll}{3,}) Belediyesi)(?!\p{L})/u;
 
 /** A town that seeks somebody: "Die Hansestadt Herford sucht". */
-export function ofMunicipality(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
+export function ofMunicipality(lines: DescriptionLine[]): ReadValue<Town>[] {
   for (const line of lines) {
     const [, german = '', english = '', turkish = ''] = municipality.exec(line.text.slice(0, 300)) ?? [];
     const city = german || english || turkish;

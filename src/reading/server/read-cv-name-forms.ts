@@ -4,7 +4,7 @@ import { readPlace } from './read-cv-places.ts';
 import { documentNames, oneOf, saysTitle } from './read-cv-words.ts';
 import nameWords from './cv-words-names.json' with { type: 'json' };
 
-// What people write around their names: titles, degrees, greetings, and names in rows of a form.
+// Names have titles, degrees and greetings around them, and are in rows of a form.
 
 const titles = new RegExp(
   `^(?:(?:(?:${oneOf(nameWords.titles)})\\.?|dr\\.?\\s?-?(?:${oneOf(nameWords.doctors)})\\.?(?:\\s(?:${oneOf(nameWords.doctors)})\\.?)*)\\s+)+`,
