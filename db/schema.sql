@@ -186,7 +186,7 @@ table app.applications
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
   TRIGGER copy_sort_name BEFORE INSERT OR UPDATE OF candidate_id ON app.applications FOR EACH ROW EXECUTE FUNCTION app.copy_sort_name()  -- Fills sort_name on insert and when the application changes its candidate
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.applications FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('answers', 'cover_letter', 'knockout_answers', 'sent_profile')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.applications FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('answers:json', 'cover_letter:text', 'knockout_answers:json', 'sent_profile:profile')  -- Keeps a text that a member read without the words of a withheld person and saves again
   TRIGGER promise_answer_added BEFORE INSERT ON app.applications FOR EACH ROW EXECUTE FUNCTION app.promise_answer()  -- Promises an answer to a new applicant
   TRIGGER promise_answer_changed BEFORE UPDATE OF step_entered_at ON app.applications FOR EACH ROW WHEN ((old.step_entered_at IS DISTINCT FROM new.step_entered_at)) EXECUTE FUNCTION app.promise_answer()  -- Promises a new answer on arrival on a step; a removed step keeps the arrival and so the promise
   TRIGGER record_count_changes AFTER INSERT OR DELETE OR UPDATE OF job_id, step_id, outcome, step_entered_at ON app.applications FOR EACH ROW EXECUTE FUNCTION app.record_count_changes()  -- Records the change of the counts with each change of an application, whichever statement makes it
@@ -409,7 +409,7 @@ table app.booking_links
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.booking_links FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('applicant_notes', 'place')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.booking_links FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('applicant_notes:words', 'place:words')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -895,7 +895,7 @@ table app.comments
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.comments FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body_html')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.comments FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body_html:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1151,7 +1151,7 @@ table app.custom_field_values
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.custom_field_values FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('text_key', 'text_value')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.custom_field_values FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('text_key:text', 'text_value:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1267,7 +1267,7 @@ table app.data_requests
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.data_requests FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('answer', 'body')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.data_requests FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('answer:text', 'body:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1291,7 +1291,7 @@ table app.decision_notes
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.decision_notes FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.decision_notes FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1359,7 +1359,7 @@ table app.document_requests
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.document_requests FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('explanation', 'reason', 'title')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.document_requests FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('explanation:words', 'reason:words', 'title:words')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1658,7 +1658,7 @@ table app.files
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.files FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('text_content')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.files FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('text_content:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1701,7 +1701,7 @@ table app.handover_people
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.handover_people FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('facts', 'next_line', 'where_line')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.handover_people FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('facts:json', 'next_line:text', 'where_line:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -1969,7 +1969,7 @@ table app.incoming_mails
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.incoming_mails FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body', 'subject')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.incoming_mails FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body:text', 'subject:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2031,7 +2031,7 @@ table app.introductions
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.introductions FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note', 'sent_profile')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.introductions FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note:text', 'sent_profile:profile')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2377,7 +2377,7 @@ table app.job_suggestions
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.job_suggestions FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.job_suggestions FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note:words')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2810,7 +2810,7 @@ table app.meetings
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.meetings FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('applicant_notes', 'candidate_answer_note', 'place', 'private_notes')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.meetings FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('applicant_notes:words', 'candidate_answer_note:text', 'place:words', 'private_notes:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -2973,7 +2973,7 @@ table app.messages
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.messages FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body', 'subject')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.messages FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body:text', 'subject:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3355,7 +3355,7 @@ table app.pool_candidates
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.pool_candidates FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.pool_candidates FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3607,7 +3607,7 @@ table app.rejections
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.rejections FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note', 'reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.rejections FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('note:text', 'reason:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   TRIGGER set_rejection_reason BEFORE INSERT ON app.rejections FOR EACH ROW EXECUTE FUNCTION app.set_rejection_reason()  -- Sets reason_id on insert, so that every way of rejecting links the reason
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
@@ -3685,7 +3685,7 @@ table app.scheduled_messages
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.scheduled_messages FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body', 'subject')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.scheduled_messages FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('body:letter', 'subject:letter')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3739,7 +3739,7 @@ table app.scorecards
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.scorecards FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('notes', 'ratings')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.scorecards FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('notes:text', 'ratings:json')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3816,7 +3816,7 @@ table app.sent_mails
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.sent_mails FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.sent_mails FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -3895,7 +3895,7 @@ table app.shares
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.shares FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('feedback', 'message')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.shares FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('feedback:text', 'message:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -4153,7 +4153,7 @@ table app.tasks
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.tasks FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('title')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.tasks FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('title:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -4296,7 +4296,7 @@ table app.withdrawals
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())
-  TRIGGER keep_withheld_words BEFORE UPDATE ON app.withdrawals FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason')  -- Keeps a text that a member read without the words of a withheld person and saves again
+  TRIGGER keep_withheld_words BEFORE UPDATE ON app.withdrawals FOR EACH ROW WHEN ((current_setting('search_path'::text) ~~ 'blind,%'::text)) EXECUTE FUNCTION app.keep_withheld_words('reason:text')  -- Keeps a text that a member read without the words of a withheld person and saves again
   grant delete, insert, select, update to kadro_app
   grant select to kadro_system
 
@@ -4548,7 +4548,7 @@ begin
       ('merged_candidates', 'person', '{"email": "''''", "undo": "null::jsonb"}'),
       ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "problems": "''[]''::jsonb", "undo": "null::jsonb"}'))
     select m.name, m.kind,
-           (select string_agg(quote_literal(k.key), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
+           (select string_agg(quote_literal(k.key || ':' || k.value), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
              where k.value in ('text', 'words', 'letter', 'json', 'profile')) as texts,
            string_agg(
              case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
@@ -4822,39 +4822,36 @@ declare
   after jsonb := to_jsonb(new);
   person uuid := coalesce((before ->> 'candidate_id')::uuid, (
     select a.candidate_id from app.applications a where a.tenant_id = old.tenant_id and a.id = (before ->> 'application_id')::uuid));
+  argument text;
   name text;
+  mode text;
   modes text[];
-  shown text;
   restored text;
 begin
   if person is null or not app.is_withheld(person) then
     return new;
   end if;
-  foreach name in array tg_argv loop
+  foreach argument in array tg_argv loop
+    name := split_part(argument, ':', 1);
+    mode := split_part(argument, ':', 2);
     continue when after -> name is not distinct from before -> name;
-    modes := case when jsonb_typeof(after -> name) = 'string' then array['text', 'words', 'letter'] else array['json', 'profile'] end;
-    if exists (select from unnest(modes) as mode where app.redact_as(mode, before ->> name, old.tenant_id, person) = after ->> name) then
+    modes := case when mode in ('json', 'profile') then array['json', 'profile'] else array['text', 'words', 'letter'] end;
+    if exists (select from unnest(modes) as one where app.redact_as(one, before ->> name, old.tenant_id, person) = after ->> name) then
       new := jsonb_populate_record(new, jsonb_build_object(name, before -> name));
-    elsif strpos(after ->> name, '•••') > 0 then
-      shown := app.redact(before ->> name, old.tenant_id, person);
-      if before ? 'id' then
-        execute format('select to_jsonb(v) ->> $1 from blind.%I v where v.tenant_id = $2 and v.id = $3', tg_table_name)
-          into shown using name, old.tenant_id, (before ->> 'id')::uuid;
-      end if;
-      continue when shown is not distinct from before ->> name;
-      modes := array(select mode from unnest(modes) as mode where app.redact_as(mode, before ->> name, old.tenant_id, person) = shown);
-      restored := app.restore_words(before ->> name, after ->> name, old.tenant_id, person, modes);
+    elsif strpos(after ->> name, '•••') > 0
+      and app.redact_as(mode, before ->> name, old.tenant_id, person) is distinct from before ->> name then
+      restored := app.restore_words(before ->> name, after ->> name, old.tenant_id, person, mode);
       if restored is null then
         raise exception 'placeholders of withheld words were changed' using errcode = 'KB001';
       end if;
       new := jsonb_populate_record(new, jsonb_build_object(
-        name, case when jsonb_typeof(after -> name) = 'string' then to_jsonb(restored) else restored::jsonb end));
+        name, case when mode in ('json', 'profile') then restored::jsonb else to_jsonb(restored) end));
     end if;
   end loop;
   return new;
 end
 $function$
--- Trigger of a member's update: a text that the member read without withheld words keeps them, also when its rest is edited; refuses with KB001 when placeholders were added or some removed
+-- Trigger of a member's update, with its columns and their modes as arguments (body:text): a text that the member read without withheld words keeps them, also when its rest is edited; refuses with KB001 when placeholders were added or some removed
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.move_events(source uuid, target uuid, among uuid[] DEFAULT NULL::uuid[])
@@ -5189,34 +5186,31 @@ $function$
 -- Refuses every update and deletion of a log, also by the owner of the table
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.restore_words(stored text, edited text, company uuid, person uuid, modes text[])
+CREATE OR REPLACE FUNCTION app.restore_words(stored text, edited text, company uuid, person uuid, mode text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE
 AS $function$
 declare
   parts text[] := string_to_array(edited, '•••');
-  mode text;
+  words text[] := app.words_behind(
+    normalize(stored, nfc), app.redact_as(mode, stored, company, person), '(?:Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2));
+  restored text := parts[1];
   shown text;
-  words text[];
-  restored text;
 begin
-  foreach mode in array modes loop
-    shown := app.redact_as(mode, stored, company, person);
-    words := app.words_behind(normalize(stored, nfc), shown, '(?:Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2));
-    continue when cardinality(words) is distinct from cardinality(parts) - 1;
-    restored := parts[1];
-    for n in 1 .. cardinality(words) loop
-      restored := restored || words[n] || parts[n + 1];
-    end loop;
-    shown := app.redact_as(mode, restored, company, person);
-    -- Letters that the member put beside a placeholder may make its words another word, which would be shown.
-    if not exists (select from unnest(words) as word
-                    where length(btrim(word)) > 1 and strpos(shown, btrim(word)) > 0 and strpos(edited, btrim(word)) = 0) then
-      return restored;
-    end if;
+  if cardinality(words) is distinct from cardinality(parts) - 1 then
+    return null;
+  end if;
+  for n in 1 .. cardinality(words) loop
+    restored := restored || words[n] || parts[n + 1];
   end loop;
-  return null;
+  shown := app.redact_as(mode, restored, company, person);
+  -- Letters that the member put beside a placeholder may make its words another word, which would be shown.
+  if exists (select from unnest(words) as word
+              where length(btrim(word)) > 1 and strpos(shown, btrim(word)) > 0 and strpos(edited, btrim(word)) = 0) then
+    return null;
+  end if;
+  return restored;
 end
 $function$
 -- An edited text with the stored words in place of its placeholders; null when they do not match, or when the result would show a word

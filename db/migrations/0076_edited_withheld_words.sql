@@ -51,34 +51,31 @@ $$;
 comment on function app.redact_as(text, text, uuid, uuid) is
   'A text, or the text of a JSON value, as the views of blind reviews show a column of this mode';
 
-create function app.restore_words(stored text, edited text, company uuid, person uuid, modes text[]) returns text
+create function app.restore_words(stored text, edited text, company uuid, person uuid, mode text) returns text
 language plpgsql stable parallel safe as $$
 declare
   parts text[] := string_to_array(edited, '•••');
-  mode text;
+  words text[] := app.words_behind(
+    normalize(stored, nfc), app.redact_as(mode, stored, company, person), '(?:Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2));
+  restored text := parts[1];
   shown text;
-  words text[];
-  restored text;
 begin
-  foreach mode in array modes loop
-    shown := app.redact_as(mode, stored, company, person);
-    words := app.words_behind(normalize(stored, nfc), shown, '(?:Candidate|Aday) ' || split_part(app.pseudonym(person), ' ', 2));
-    continue when cardinality(words) is distinct from cardinality(parts) - 1;
-    restored := parts[1];
-    for n in 1 .. cardinality(words) loop
-      restored := restored || words[n] || parts[n + 1];
-    end loop;
-    shown := app.redact_as(mode, restored, company, person);
-    -- Letters that the member put beside a placeholder may make its words another word, which would be shown.
-    if not exists (select from unnest(words) as word
-                    where length(btrim(word)) > 1 and strpos(shown, btrim(word)) > 0 and strpos(edited, btrim(word)) = 0) then
-      return restored;
-    end if;
+  if cardinality(words) is distinct from cardinality(parts) - 1 then
+    return null;
+  end if;
+  for n in 1 .. cardinality(words) loop
+    restored := restored || words[n] || parts[n + 1];
   end loop;
-  return null;
+  shown := app.redact_as(mode, restored, company, person);
+  -- Letters that the member put beside a placeholder may make its words another word, which would be shown.
+  if exists (select from unnest(words) as word
+              where length(btrim(word)) > 1 and strpos(shown, btrim(word)) > 0 and strpos(edited, btrim(word)) = 0) then
+    return null;
+  end if;
+  return restored;
 end
 $$;
-comment on function app.restore_words(text, text, uuid, uuid, text[]) is
+comment on function app.restore_words(text, text, uuid, uuid, text) is
   'An edited text with the stored words in place of its placeholders; null when they do not match, or when the result would show a word';
 
 create or replace function app.keep_withheld_words() returns trigger
@@ -88,37 +85,34 @@ declare
   after jsonb := to_jsonb(new);
   person uuid := coalesce((before ->> 'candidate_id')::uuid, (
     select a.candidate_id from app.applications a where a.tenant_id = old.tenant_id and a.id = (before ->> 'application_id')::uuid));
+  argument text;
   name text;
+  mode text;
   modes text[];
-  shown text;
   restored text;
 begin
   if person is null or not app.is_withheld(person) then
     return new;
   end if;
-  foreach name in array tg_argv loop
+  foreach argument in array tg_argv loop
+    name := split_part(argument, ':', 1);
+    mode := split_part(argument, ':', 2);
     continue when after -> name is not distinct from before -> name;
-    modes := case when jsonb_typeof(after -> name) = 'string' then array['text', 'words', 'letter'] else array['json', 'profile'] end;
-    if exists (select from unnest(modes) as mode where app.redact_as(mode, before ->> name, old.tenant_id, person) = after ->> name) then
+    modes := case when mode in ('json', 'profile') then array['json', 'profile'] else array['text', 'words', 'letter'] end;
+    if exists (select from unnest(modes) as one where app.redact_as(one, before ->> name, old.tenant_id, person) = after ->> name) then
       new := jsonb_populate_record(new, jsonb_build_object(name, before -> name));
-    elsif strpos(after ->> name, '•••') > 0 then
-      shown := app.redact(before ->> name, old.tenant_id, person);
-      if before ? 'id' then
-        execute format('select to_jsonb(v) ->> $1 from blind.%I v where v.tenant_id = $2 and v.id = $3', tg_table_name)
-          into shown using name, old.tenant_id, (before ->> 'id')::uuid;
-      end if;
-      continue when shown is not distinct from before ->> name;
-      modes := array(select mode from unnest(modes) as mode where app.redact_as(mode, before ->> name, old.tenant_id, person) = shown);
-      restored := app.restore_words(before ->> name, after ->> name, old.tenant_id, person, modes);
+    elsif strpos(after ->> name, '•••') > 0
+      and app.redact_as(mode, before ->> name, old.tenant_id, person) is distinct from before ->> name then
+      restored := app.restore_words(before ->> name, after ->> name, old.tenant_id, person, mode);
       if restored is null then
         raise exception 'placeholders of withheld words were changed' using errcode = 'KB001';
       end if;
       new := jsonb_populate_record(new, jsonb_build_object(
-        name, case when jsonb_typeof(after -> name) = 'string' then to_jsonb(restored) else restored::jsonb end));
+        name, case when mode in ('json', 'profile') then restored::jsonb else to_jsonb(restored) end));
     end if;
   end loop;
   return new;
 end
 $$;
 comment on function app.keep_withheld_words() is
-  'Trigger of a member''s update: a text that the member read without withheld words keeps them, also when its rest is edited; refuses with KB001 when placeholders were added or some removed';
+  'Trigger of a member''s update, with its columns and their modes as arguments (body:text): a text that the member read without withheld words keeps them, also when its rest is edited; refuses with KB001 when placeholders were added or some removed';

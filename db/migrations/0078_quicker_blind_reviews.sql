@@ -1,4 +1,5 @@
--- Lists of a company with a blind review read as many rows as those of any other company.
+-- Lists of a company with a blind review read as many rows as those of any other company. The triggers learn the modes of
+-- their columns.
 
 -- In PL/pgSQL, because a function in SQL becomes a part of the query, which then collects all withheld people for each
 -- of its columns.
@@ -63,7 +64,7 @@ begin
       ('merged_candidates', 'person', '{"email": "''''", "undo": "null::jsonb"}'),
       ('import_rows', 'person', '{"candidate_id": "null::uuid", "cells": "''{}''::text[]", "problems": "''[]''::jsonb", "undo": "null::jsonb"}'))
     select m.name, m.kind,
-           (select string_agg(quote_literal(k.key), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
+           (select string_agg(quote_literal(k.key || ':' || k.value), ', ' order by k.key) from jsonb_each_text(min(m.columns::text)::jsonb) as k
              where k.value in ('text', 'words', 'letter', 'json', 'profile')) as texts,
            string_agg(
              case when m.columns ->> a.attname is null then 't.' || quote_ident(a.attname)
