@@ -10,7 +10,8 @@ export type RecordKind = (typeof recordKinds)[number];
 export const recordStates = ['found', 'missing', 'several', 'failed', 'unknown'] as const;
 export type RecordState = (typeof recordStates)[number];
 
-export type FoundRecord = { state: RecordState; value: string };
+/** `name`: where it was found, when that is another name than its own. */
+export type FoundRecord = { state: RecordState; value: string; name?: string };
 export type SenderRecords = Record<RecordKind, FoundRecord>;
 
 /** The domain of an address. */
