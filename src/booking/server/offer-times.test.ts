@@ -180,7 +180,8 @@ test('a candidate without a choice is reminded once, after two days and not at n
     return (await mails()).length;
   };
   expect(await remindAt(47)).toBe(1);
-  // Two in the night in Istanbul.
+  // Half past eight in the evening in Istanbul, and two in the night.
+  expect(await remindAt(59.5)).toBe(1);
   expect(await remindAt(65)).toBe(1);
   expect(await remindAt(72)).toBe(2);
   expect(await remindAt(96)).toBe(2);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { quietHours } from '#mail-templates/send-time-rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -9,7 +10,7 @@ import { mailOffer } from './mail.ts';
 const reminderMax = 200;
 
 /**
- * Reminds candidates once who chose no time within two days, from eight in the morning in the time zone of the company.
+ * Reminds candidates once who chose no time within two days, outside the quiet hours in the time zone of the company.
  * The mark and the mail are one transaction, so a server that was killed sends one mail.
  */
 export const remindOfBookingTask: CronTask = {
@@ -20,7 +21,8 @@ export const remindOfBookingTask: CronTask = {
     const { rows } = await sql<{ tenant_id: string }>`
       select c.id as tenant_id from companies c
        where c.disabled_at is null and c.deletion_due_at is null
-         and extract(hour from ${now}::timestamptz at time zone c.time_zone) >= 8
+         and extract(hour from ${now}::timestamptz at time zone c.time_zone) >= ${quietHours.until}::integer
+         and extract(hour from ${now}::timestamptz at time zone c.time_zone) < ${quietHours.from}::integer
          and exists (select from booking_links b
                where b.tenant_id = c.id and b.meeting_id is null and b.withdrawn_at is null
                  and b.reminded_at is null and b.expires_at > ${now}
