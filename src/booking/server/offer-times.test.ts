@@ -190,6 +190,23 @@ test('a candidate without a choice is reminded once, after two days and not at n
   expect((await openPage(path)).statusCode).toBe(200);
 });
 
+test('the night is that of the place where the candidate lives', async () => {
+  const { company, applicant, mails } = await anOffer();
+  await company.inTenant((tx) =>
+    tx.updateTable('candidates').set({ country: 'JP' }).where('id', '=', applicant.candidateId).execute(),
+  );
+  const { clock, platform } = await testServer();
+  // Three in the afternoon and two in the night in Istanbul: nine in the evening and eight in the morning in Tokyo.
+  for (const [hours, count] of [
+    [54, 1],
+    [65, 2],
+  ] as const) {
+    clock.set(later(hours));
+    await remindOfBookingTask.run({}, platform);
+    expect(await mails()).toHaveLength(count);
+  }
+});
+
 test('a candidate who has chosen, and one whose link was withdrawn, are not reminded', async () => {
   const [booked, withdrawn] = [await anOffer(), await anOffer()];
   await book(booked.path, tuesday);
