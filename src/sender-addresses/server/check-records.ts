@@ -9,13 +9,19 @@ export async function checkRecords(
 ): Promise<SenderRecords> {
   const domain = domainOf(address);
   const [spf, dkim, dmarc] = await Promise.all([
-    find(dns, recordName('spf', domain, dkimSelector), /^v=spf1(\s|$)/i),
+    findServers(dns, domain),
     dkimSelector === ''
       ? { state: 'unknown' as const, value: '' }
       : find(dns, recordName('dkim', domain, dkimSelector), /(^|;)\s*p=[a-z0-9+/]/i),
     findPolicy(dns, domain),
   ]);
   return { spf, dkim, dmarc };
+}
+
+async function findServers(dns: Dns, domain: string): Promise<FoundRecord> {
+  const found = await find(dns, recordName('spf', domain, ''), /^v=spf1(\s|$)/i);
+  const namesNone = found.state === 'found' && /^v=spf1\s+[-~]all\s*$/i.test(found.value);
+  return namesNone ? { ...found, state: 'nobody' } : found;
 }
 
 /** The policy of the domain, else that of the registered domain above it, which holds for both (RFC 7489, 6.6.3). */

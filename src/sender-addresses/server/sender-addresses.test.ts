@@ -269,6 +269,10 @@ test('its records are looked up and each is found, missing, several, or without 
     dkim: { state: 'found' },
     dmarc: { state: 'several' },
   });
+  for (const value of ['v=spf1 -all', 'v=spf1   ~ALL ']) {
+    dns.set(domain, [[value]]);
+    expect((await check())['spf'], value).toMatchObject({ state: 'nobody', value, suggestion: null });
+  }
   dns.set(`_dmarc.${domain}`, 'SERVFAIL');
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
 });
