@@ -104,6 +104,13 @@ test('applicants are a grid: moved together, filtered, saved as views, arranged 
     await expect(panel).toBeHidden();
     await expect(row(page, 'Işıl Kaya')).toBeVisible();
   });
+
+  await test.step('w writes to the person of the row', async () => {
+    await row(page, 'Işıl Kaya').focus();
+    await page.keyboard.press('w');
+    const panel = page.getByRole('dialog', { name: 'Işıl Kaya' });
+    await expect(panel.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  });
 });
 
 test('on a phone the list shows cards, and bulk rejection works', async ({ page }) => {

@@ -75,6 +75,7 @@ test('a board is worked by keys: focus, move, reject, undo, comments and meeting
       'Move the card to the next or previous step',
       'Select several',
       'Write a comment',
+      'Write a message',
       'Schedule a meeting',
     ]) {
       await expect(keys).toContainText(words);

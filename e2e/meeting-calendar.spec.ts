@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { aCompany, send } from './set-up.ts';
 
@@ -68,11 +68,38 @@ test('a meeting is scheduled from the calendar in four steps, and moved by keybo
   await dialog.getByRole('button', { name: 'Move and inform' }).click();
   await expect(dialog).toBeHidden();
   await expect(meeting).toContainText('14:00');
+  await changesLength(page, meeting);
   await refusesMoveIntoAnother(page, at);
   // The browser logs the refused call.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
   await showsAgendaOnPhone(page);
 });
+
+/** The length changes by keyboard, and by its lower edge. */
+async function changesLength(page: Page, meeting: Locator): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Move the meeting with Işıl Çelik?' });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await meeting.focus();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(dialog).toContainText(/New: .*, 60 min/);
+  await dialog.getByRole('button', { name: 'Move and inform' }).click();
+  await expect(dialog).toBeHidden();
+  await meeting.hover();
+  const edge = await meeting.locator('.fc-event-resizer-end').boundingBox();
+  const halfHour = await page.locator('.fc-timegrid-slot-lane[data-time="14:00:00"]').boundingBox();
+  if (edge === null || halfHour === null) throw new Error('the meeting has no edge');
+  // The lower half of the edge is outside the meeting.
+  const [x, y] = [edge.x + edge.width / 2, edge.y + 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + halfHour.height / 2, { steps: 4 });
+  await page.mouse.move(x, y + halfHour.height, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).toContainText(/New: .*14:00.*, 90 min/);
+  await dialog.getByRole('button', { name: 'Move and inform' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(messages).toContainText('Meeting moved');
+}
 
 /** A move into another meeting is refused with its reason, and the meeting stays. */
 async function refusesMoveIntoAnother(page: Page, at: string): Promise<void> {

@@ -110,6 +110,7 @@ test('the arrow keys select pages and actions, and shortcuts are listed and do n
       'Next',
       'Previous',
       'Open',
+      'Write a message',
       'Search, go anywhere, do anything',
       'This list',
       'Press the button of the newest message, such as Undo',

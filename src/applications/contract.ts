@@ -109,7 +109,9 @@ export const plannedMail = z.object({
   subject: z.string(),
   body: z.string(),
   signature: z.string().describe('Of the member, below the text; empty without one'),
-  problem: z.enum(['no_email', 'no_job', 'unsubscribed']).nullable(),
+  problem: z
+    .enum(['no_email', 'no_job', 'unsubscribed', 'not_applied', 'no_open_application', 'several_open'])
+    .nullable(),
   sendAt: instant.nullable().describe('Null: from the tray'),
   timeZone: z.string().describe("IANA zone of the candidate's city, else of the company"),
 });

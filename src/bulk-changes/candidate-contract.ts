@@ -103,6 +103,10 @@ export const candidateBulk = defineContract({
     body: bulkMail.extend({
       candidateId: id,
       jobId: id.nullable(),
+      isRejection: z
+        .boolean()
+        .default(false)
+        .describe('About the application that a rejection changes, instead of the newest'),
       time: sendTime.default('now').describe('When it would be sent'),
     }),
     response: composedMail,

@@ -6,11 +6,15 @@ export type Security = (typeof securities)[number];
 export const recordKinds = ['spf', 'dkim', 'dmarc'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** `several`: receivers then ignore all of them; `unknown`: the name of the DKIM key is not known. */
-export const recordStates = ['found', 'missing', 'several', 'failed', 'unknown'] as const;
+/**
+ * `several`: receivers then ignore all of them; `nobody`: SPF that lets no server send; `unknown`: the name of the DKIM
+ * key is not known.
+ */
+export const recordStates = ['found', 'missing', 'several', 'nobody', 'failed', 'unknown'] as const;
 export type RecordState = (typeof recordStates)[number];
 
-export type FoundRecord = { state: RecordState; value: string };
+/** `name`: where it was found, when that is another name than its own. */
+export type FoundRecord = { state: RecordState; value: string; name?: string };
 export type SenderRecords = Record<RecordKind, FoundRecord>;
 
 /** The domain of an address. */

@@ -262,6 +262,7 @@ const offered = new Set([
   'src/reading/server/read-stored-cv.ts',
   'src/reading/server/read-value.ts',
   'src/rehearsals/server/replay-rehearsal.ts',
+  'src/sender-addresses/server/queries.ts',
   'src/survey/server/tickets.ts',
   'src/tasks/server/due-time.ts',
   'src/tasks/server/queries.ts',

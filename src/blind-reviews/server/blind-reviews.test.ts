@@ -56,6 +56,23 @@ test('members read a pseudonym and the CV as text without the name until the ste
   expect((await read()).name).toBe(person.name);
 });
 
+test('the photo is in no record, board or list until the review ends', async () => {
+  const { company, owner, params, ofCandidate, ofJob, cv, read, set } = await aBlindJob();
+  const { candidateId } = ofCandidate.params;
+  await company.inTenant((tx) =>
+    tx.updateTable('candidates').set({ photo_file_id: cv.id }).where('id', '=', candidateId).execute(),
+  );
+  const photos = async () => {
+    const board = await owner.call(boards.board, { ...ofJob, query: { sort: 'entered' } });
+    const list = await owner.call(candidates.list, { params, query: {} });
+    const cards = board.body.columns.flatMap((column) => column.cards);
+    return [await read(), ...cards, ...list.body.items].map(({ photo }) => photo?.includes(cv.id) ?? null);
+  };
+  expect(await photos()).toEqual([null, null, null]);
+  await set(owner, null);
+  expect(await photos()).toEqual([true, true, true]);
+});
+
 test('a search by the name does not find a withheld person, and finds them after the review', async () => {
   const { owner, params, set } = await aBlindJob();
   const find = async () => {

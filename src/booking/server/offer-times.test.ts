@@ -180,13 +180,31 @@ test('a candidate without a choice is reminded once, after two days and not at n
     return (await mails()).length;
   };
   expect(await remindAt(47)).toBe(1);
-  // Two in the night in Istanbul.
+  // Half past eight in the evening in Istanbul, and two in the night.
+  expect(await remindAt(59.5)).toBe(1);
   expect(await remindAt(65)).toBe(1);
   expect(await remindAt(72)).toBe(2);
   expect(await remindAt(96)).toBe(2);
   expect((await mails())[1]?.subject).toContain('Reminder');
   expect((await list())[0]?.remindedAt).not.toBeNull();
   expect((await openPage(path)).statusCode).toBe(200);
+});
+
+test('the night is that of the place where the candidate lives', async () => {
+  const { company, applicant, mails } = await anOffer();
+  await company.inTenant((tx) =>
+    tx.updateTable('candidates').set({ country: 'JP' }).where('id', '=', applicant.candidateId).execute(),
+  );
+  const { clock, platform } = await testServer();
+  // Three in the afternoon and two in the night in Istanbul: nine in the evening and eight in the morning in Tokyo.
+  for (const [hours, count] of [
+    [54, 1],
+    [65, 2],
+  ] as const) {
+    clock.set(later(hours));
+    await remindOfBookingTask.run({}, platform);
+    expect(await mails()).toHaveLength(count);
+  }
 });
 
 test('a candidate who has chosen, and one whose link was withdrawn, are not reminded', async () => {

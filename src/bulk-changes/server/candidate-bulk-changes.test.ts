@@ -284,6 +284,25 @@ test('a mail without a job goes to candidates without one, unless its text names
   expect(await skipped(made.body.id)).toEqual([]);
 });
 
+test('the preview of a rejection is about the application that is rejected, or says why none is', async () => {
+  const { company, params, ids, job, other } = await aCrowd();
+  await company.inTenant((tx) =>
+    anApplication(tx, { jobId: other.id, candidate_id: ids.one, outcome: 'rejected' }),
+  );
+  const preview = async (candidateId: string, jobId: string | null = null) => {
+    const texts = { en: { subject: 'Hello', body: 'About {job title}' } };
+    const fields = { texts, replyTo: 'company', isRejection: true, candidateId, jobId } as const;
+    const { body } = await company.owner.call(candidateBulk.previewCandidateMail, { params, body: fields });
+    return body.problem ?? body.body;
+  };
+  expect(await preview(ids.one)).toBe('About Baker');
+  expect(await preview(ids.two, job.id)).toBe('About Baker');
+  expect(await preview(ids.two, other.id)).toBe('About Cook');
+  expect(await preview(ids.two)).toBe('several_open');
+  expect(await preview(ids.none)).toBe('no_open_application');
+  expect(await preview(ids.none, job.id)).toBe('not_applied');
+});
+
 test('a mail about an application that is removed while it waits goes to nobody', async () => {
   const { start, undo, skipped, company, other } = await aCrowd();
   const texts = { en: { subject: 'Hello', body: 'Hi' } };

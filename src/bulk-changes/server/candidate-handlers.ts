@@ -50,9 +50,9 @@ export const candidateBulkOperations: Operation[] = implement(
   },
   async previewCandidateMail({ body }, { tx, actor, now }) {
     await requireDeciding(tx, actor);
-    const { candidateId, jobId, time, ...bulkMail } = body;
+    const { candidateId, jobId, isRejection, time, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
-    const mail = await composeCandidateMail(tx, actor, { candidateId, jobId, bulkMail });
+    const mail = await composeCandidateMail(tx, actor, { candidateId, jobId, isRejection, bulkMail });
     return withSendAt(mail, time, now);
   },
 });

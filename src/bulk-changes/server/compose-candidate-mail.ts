@@ -7,20 +7,31 @@ import type { BulkMail } from '../contract.ts';
 import { type ComposedMail, composeMails, composeMailsWithoutJob } from './compose-mails.ts';
 import { findItems } from './create-candidate-bulk-change.ts';
 
-type CandidateMail = { candidateId: string; jobId: string | null; bulkMail: BulkMail };
+type CandidateMail = {
+  candidateId: string;
+  jobId: string | null;
+  isRejection: boolean;
+  bulkMail: BulkMail;
+};
+
+/** Why a rejection leaves somebody out. */
+const leftOut = ['not_applied', 'no_open_application', 'several_open'] as const;
 
 /** Composes the mail that a bulk change would send to this candidate. */
 export async function composeCandidateMail(
   tx: TenantTx,
   actor: MemberActor,
-  { candidateId, jobId, bulkMail }: CandidateMail,
+  { candidateId, jobId, isRejection, bulkMail }: CandidateMail,
 ): Promise<ComposedMail> {
-  const [item] = await findItems(tx, actor, { kind: 'mail', jobId, ids: [candidateId] });
-  if (item === undefined || item.skipReason !== undefined) refuse('not_found');
-  if (item.id === null) {
+  const kind = isRejection ? 'reject' : 'mail';
+  const [item] = await findItems(tx, actor, { kind, jobId, ids: [candidateId] });
+  const problem = isRejection ? leftOut.find((reason) => reason === item?.skipReason) : undefined;
+  if (item === undefined || (item.skipReason !== undefined && problem === undefined)) refuse('not_found');
+  if (item.id === null || problem !== undefined) {
     await requireChangeable(tx, actor, candidateId);
     const mails = await composeMailsWithoutJob(tx, actor, { bulkMail, ids: [candidateId] });
-    return mails.get(candidateId) ?? refuse('not_found');
+    const mail = mails.get(candidateId) ?? refuse('not_found');
+    return problem === undefined ? mail : { ...mail, problem };
   }
   const application = await requireApplication(tx, actor, item.id);
   requireDecision(actor, { status: application.jobStatus, teamRole: application.teamRole });
@@ -28,7 +39,7 @@ export async function composeCandidateMail(
     bulkMail,
     jobId: application.jobId,
     ids: [item.id],
-    isMailing: true,
+    isMailing: !isRejection,
   });
   return mails.get(item.id) ?? refuse('not_found');
 }

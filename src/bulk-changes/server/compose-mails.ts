@@ -13,6 +13,7 @@ import {
 } from '#mail-templates/rules.ts';
 import { readSignature, signatureIn } from '#mail-templates/server/signatures.ts';
 import { findSendInstant } from '#mail-templates/send-time-rules.ts';
+import type { PlannedMail } from '#applications/contract.ts';
 import type { BulkMail } from '../contract.ts';
 import { hasOptedOut } from './mailing-opt-outs.ts';
 
@@ -32,8 +33,8 @@ export type ComposedMail = {
   applicationId: string | null;
   /** It is about no open application, so the person may unsubscribe from it. */
   isMailing: boolean;
-  /** Why it cannot be sent: no address, a text that names the job of someone without one, or an opt-out. */
-  problem: 'no_email' | 'no_job' | 'unsubscribed' | null;
+  /** Why it cannot be sent: no address, a text that names the job of someone without one, an opt-out, or no rejection. */
+  problem: PlannedMail['problem'];
 };
 
 /** `isMailing` is false for mails about a decision, from which nobody can unsubscribe. */

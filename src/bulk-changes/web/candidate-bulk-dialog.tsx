@@ -50,7 +50,7 @@ export function CandidateBulkDialog(props: CandidateBulkDialogProps) {
       );
     case 'reject':
       return (
-        <dialogs.reject {...common} onAction={(action) => start(action, jobId)}>
+        <dialogs.reject {...common} jobId={jobId} onAction={(action) => start(action, jobId)}>
           <JobChoice jobs={data.jobs} jobId={jobId} onChoose={setJobId} isOptional />
         </dialogs.reject>
       );

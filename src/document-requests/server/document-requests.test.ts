@@ -361,6 +361,9 @@ describe('the reminder', () => {
     await setClock('2026-12-09T03:00:00Z');
     await remind();
     expect(await count()).toBe(0);
+    await setClock('2026-12-09T17:30:00Z');
+    await remind();
+    expect(await count(), 'in the evening').toBe(0);
     await setClock('2026-12-09T12:00:00Z');
     await Promise.all([remind(), remind(), remind()]);
     await remind();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { companyDay } from '#applications/server/company-day.ts';
+import { quietHours } from '#mail-templates/send-time-rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -15,7 +16,7 @@ type DueRow = {
 };
 
 /**
- * Reminds applicants once of open requests, on the day before the one that the team gave, from eight in the morning in
+ * Reminds applicants once of open requests, on the day before the one that the team gave, outside the quiet hours in
  * the time zone of the company. The mark and the mail are one transaction, so a server that was killed sends one mail.
  */
 export const remindOfDocumentsTask: CronTask = {
@@ -26,7 +27,8 @@ export const remindOfDocumentsTask: CronTask = {
     const { rows } = await sql<{ tenant_id: string }>`
       select c.id as tenant_id from companies c
        where c.disabled_at is null and c.deletion_due_at is null
-         and extract(hour from ${now}::timestamptz at time zone c.time_zone) >= 8
+         and extract(hour from ${now}::timestamptz at time zone c.time_zone) >= ${quietHours.until}::integer
+         and extract(hour from ${now}::timestamptz at time zone c.time_zone) < ${quietHours.from}::integer
          and exists (select from document_requests r
                where r.tenant_id = c.id and r.state = 'open' and r.reminded_at is null
                  and r.due_on <= (${now}::timestamptz at time zone c.time_zone)::date + 1)`.execute(

@@ -120,6 +120,29 @@ test('candidate and hosts are invited to the same calendar entry, each in their 
   expect(hosts.people).toHaveLength(2);
 });
 
+test('mails of a company with its own sender name that sender, once it is proven', async () => {
+  const { company, update, toCandidate } = await aMeeting();
+  const sentBy = async () =>
+    readEvent((await toCandidate()).at(-1))
+      .vevent.getFirstProperty('organizer')
+      ?.getFirstParameter('sent-by');
+  const own = {
+    address: 'jobs@acme.test',
+    host: 'mail.acme.test',
+    port: 465,
+    security: 'tls',
+    account: 'jobs',
+    password: Buffer.from('-'),
+    entered_at: new Date(),
+  };
+  await company.inTenant((tx) => tx.insertInto('sender_addresses').values(own).execute());
+  const { body } = await update({ place: 'https://meet.example.test/unproven' });
+  expect(await sentBy()).toBe('mailto:no-reply@kadro.invalid');
+  await company.inTenant((tx) => tx.updateTable('sender_addresses').set({ proven_at: new Date() }).execute());
+  await update({ place: 'https://meet.example.test/proven', version: body.version });
+  expect(await sentBy()).toBe('mailto:jobs@acme.test');
+});
+
 test('the mail uses the language of the application', async () => {
   const { toCandidate } = await aMeeting({ language: 'tr' });
   const [mail] = await toCandidate();

@@ -5,6 +5,7 @@ import { sendMail } from '#platform/server/mail/outbox.ts';
 import { senderAddress } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Translate } from '#platform/server/words.ts';
+import { findOwnAddress } from '#sender-addresses/server/queries.ts';
 import { endOf, type ReminderKind } from '../rules.ts';
 import { describeTime } from './describe-time.ts';
 import { type Invitation, makeInvitation } from './make-invitation.ts';
@@ -20,8 +21,11 @@ export type MeetingMailInput = {
   isAgendaLater?: boolean;
 };
 
-/** The company, and the reply address: the member who scheduled the meeting, when they can be reached. */
-export type Sender = Awaited<ReturnType<typeof findSender>> & { replyTo: string | null };
+/**
+ * The company, the address from which its mails come, and the reply address: the member who scheduled the meeting, when
+ * they can be reached.
+ */
+export type Sender = Awaited<ReturnType<typeof findSender>> & { address: string; replyTo: string | null };
 export type Host = Awaited<ReturnType<typeof findHostsToNotify>>[number];
 export type MailKind = 'invitation' | 'update' | 'cancellation' | `reminder_${ReminderKind}`;
 
@@ -45,11 +49,12 @@ export type OutgoingMail = {
 
 export async function senderOf(
   tx: TenantTx,
-  { companyId }: MeetingMailInput,
+  { platform, companyId }: MeetingMailInput,
   row: MeetingRow,
 ): Promise<Sender> {
   const replyTo = await findSchedulerAddress(tx, companyId, row.id);
-  return { ...(await findSender(tx, companyId)), replyTo };
+  const address = (await findOwnAddress(tx)) ?? senderAddress(platform.config.mailFrom);
+  return { ...(await findSender(tx, companyId)), address, replyTo };
 }
 
 export async function send(
@@ -88,7 +93,7 @@ export function invitationFor(
 ): OutgoingMail['invitation'] {
   if (news.startsWith('reminder')) return undefined;
   const method = news === 'cancellation' ? 'CANCEL' : 'REQUEST';
-  const sentBy = senderAddress(input.platform.config.mailFrom);
+  const sentBy = sender.address;
   const answersTo = replyAddresses.get().ofCompany(input.platform, input.companyId) ?? sender.replyTo;
   const content = makeInvitation({
     method,

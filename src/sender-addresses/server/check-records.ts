@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Dns } from '#platform/server/dns.ts';
 import { domainOf, type FoundRecord, recordName, type SenderRecords } from '../rules.ts';
 
@@ -8,13 +9,30 @@ export async function checkRecords(
 ): Promise<SenderRecords> {
   const domain = domainOf(address);
   const [spf, dkim, dmarc] = await Promise.all([
-    find(dns, recordName('spf', domain, dkimSelector), /^v=spf1(\s|$)/i),
+    findServers(dns, domain),
     dkimSelector === ''
       ? { state: 'unknown' as const, value: '' }
       : find(dns, recordName('dkim', domain, dkimSelector), /(^|;)\s*p=[a-z0-9+/]/i),
-    find(dns, recordName('dmarc', domain, dkimSelector), /^v=DMARC1\s*;/i),
+    findPolicy(dns, domain),
   ]);
   return { spf, dkim, dmarc };
+}
+
+async function findServers(dns: Dns, domain: string): Promise<FoundRecord> {
+  const found = await find(dns, recordName('spf', domain, ''), /^v=spf1(\s|$)/i);
+  const namesNone = found.state === 'found' && /^v=spf1\s+[-~]all\s*$/i.test(found.value);
+  return namesNone ? { ...found, state: 'nobody' } : found;
+}
+
+/** The policy of the domain, else that of the registered domain above it, which holds for both (RFC 7489, 6.6.3). */
+async function findPolicy(dns: Dns, domain: string): Promise<FoundRecord> {
+  const form = /^v=DMARC1\s*;/i;
+  const own = await find(dns, recordName('dmarc', domain, ''), form);
+  const registered = getDomain(domain) ?? domain;
+  if (own.state !== 'missing' || registered === domain) return own;
+  const name = recordName('dmarc', registered, '');
+  const above = await find(dns, name, form);
+  return above.state === 'missing' ? own : { ...above, name };
 }
 
 async function find(dns: Dns, name: string, form: RegExp): Promise<FoundRecord> {

@@ -13,6 +13,16 @@ export type SenderRow = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 export const findProvenSender = (tx: TenantTx) =>
   tx.selectFrom('sender_addresses').selectAll().where('proven_at', 'is not', null).executeTakeFirst();
 
+/** Its address; undefined for the sender of the installation. */
+export const findOwnAddress = async (tx: TenantTx): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('sender_addresses')
+      .select('address')
+      .where('proven_at', 'is not', null)
+      .executeTakeFirst()
+  )?.address;
+
 /** Saves an error of the mail server. @returns whether it is the first since it worked */
 export async function saveError(
   tx: TenantTx,

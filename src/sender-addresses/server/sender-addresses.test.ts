@@ -269,6 +269,27 @@ test('its records are looked up and each is found, missing, several, or without 
     dkim: { state: 'found' },
     dmarc: { state: 'several' },
   });
+  for (const value of ['v=spf1 -all', 'v=spf1   ~ALL ']) {
+    dns.set(domain, [[value]]);
+    expect((await check())['spf'], value).toMatchObject({ state: 'nobody', value, suggestion: null });
+  }
   dns.set(`_dmarc.${domain}`, 'SERVFAIL');
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
+});
+
+test('the policy of the domain above is found for a sender below it, as receivers do', async () => {
+  const company = await aCompany();
+  const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+  const dns = await testDns();
+  await save(company, { address: `jobs@post.mail.${domain}` });
+  const check = async () => {
+    const { body } = await company.owner.call(senderAddresses.check, paramsOf(company));
+    return body.sender?.records.find(({ kind }) => kind === 'dmarc');
+  };
+  expect(await check()).toMatchObject({ name: `_dmarc.post.mail.${domain}`, state: 'missing' });
+  dns.set(`_dmarc.${domain}`, [['v=DMARC1; p=quarantine']]);
+  const found = { state: 'found', value: 'v=DMARC1; p=quarantine', suggestion: null };
+  expect(await check()).toMatchObject({ name: `_dmarc.${domain}`, ...found });
+  dns.set(`_dmarc.post.mail.${domain}`, [['v=DMARC1; p=reject']]);
+  expect(await check()).toMatchObject({ name: `_dmarc.post.mail.${domain}`, value: 'v=DMARC1; p=reject' });
 });

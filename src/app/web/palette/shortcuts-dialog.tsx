@@ -22,6 +22,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   x: ['X'],
   'shift-arrows': ['Shift', '↑', '↓'],
   c: ['C'],
+  w: ['W'],
   e: ['E'],
   v: ['V'],
   numbers: ['1', '2', '3'],

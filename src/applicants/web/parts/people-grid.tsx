@@ -20,7 +20,7 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
   const { t } = useTranslation();
   const { open, hrefOf, onClick } = useOpenCandidate();
   const box = useRef<HTMLDivElement>(null);
-  useRowKeys(box);
+  useRowKeys(box, rows.map(candidateIdOf));
   const name: DataColumn<Row> = {
     field: 'name',
     title: t('applicants.columns.name'),
@@ -64,15 +64,24 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
   );
 }
 
-/** j and k move the focus from row to row, beginning with the first one. */
-function useRowKeys(box: React.RefObject<HTMLElement | null>): void {
+/** j and k move the focus from row to row, beginning with the first one; w writes to the person of the row. */
+function useRowKeys(box: React.RefObject<HTMLElement | null>, candidateIds: readonly string[]): void {
   const { candidateId } = usePanelAddress();
-  const step = (by: number): void => {
+  const { openToWrite } = useOpenCandidate();
+  const find = () => {
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
-    const now = rows.findIndex((row) => row.contains(document.activeElement));
+    return { rows, now: rows.findIndex((row) => row.contains(document.activeElement)) };
+  };
+  const step = (by: number): void => {
+    const { rows, now } = find();
     rows[Math.min(rows.length - 1, Math.max(0, now + by))]?.focus();
   };
   useShortcut('j', () => step(1), candidateId === null);
   useShortcut('k', () => step(-1), candidateId === null);
+  const write = (): void => {
+    const id = candidateIds[find().now];
+    if (id !== undefined) openToWrite(id);
+  };
+  useShortcut('w', write, candidateId === null);
   useRegisteredShortcuts(['enter'], candidateId === null);
 }

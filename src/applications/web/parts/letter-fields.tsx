@@ -34,10 +34,11 @@ type LetterFieldsProps = {
   letterForm: ReturnType<typeof useLetterForm>;
   people: readonly { id: string; name: string; surname: string }[];
   preview: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
+  about: string | null | undefined;
 };
 
 /** When the letter is sent, its template, and the letter as each person gets it or as it is written. */
-export function LetterFields({ letter, letterForm, people, preview }: LetterFieldsProps) {
+export function LetterFields({ letter, letterForm, people, preview, about }: LetterFieldsProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const { time, setTime, templates, template, setTemplateId } = letter;
@@ -68,7 +69,7 @@ export function LetterFields({ letter, letterForm, people, preview }: LetterFiel
           {isEditing || !isWritten ? (
             <MailTextFields form={form as never} />
           ) : (
-            <LetterPreview people={people} mail={{ texts, time }} compose={preview} />
+            <LetterPreview people={people} about={about} mail={{ texts, time }} compose={preview} />
           )}
           {isWritten && (
             <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setEditing(!isEditing)}>

@@ -14,19 +14,21 @@ type Person = { id: string; name: string; surname: string };
 
 type LetterPreviewProps = {
   people: readonly Person[];
+  /** Names the previews in the cache, beside the person and the text. */
+  about: string | null | undefined;
   mail: RejectionMail;
   /** Composes the mail for one of the people. */
   compose: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
 };
 
 /** The letter as each person will get it, one at a time, and when. */
-export function LetterPreview({ people, mail, compose }: LetterPreviewProps) {
+export function LetterPreview({ people, about, mail, compose }: LetterPreviewProps) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const person = people[Math.min(index, people.length - 1)];
   const personId = person?.id ?? '';
   const { data, error } = useQuery({
-    queryKey: ['letter preview', personId, mail],
+    queryKey: ['letter preview', about, personId, mail],
     queryFn: () => compose(personId, mail),
     enabled: person !== undefined,
     placeholderData: (before) => before,

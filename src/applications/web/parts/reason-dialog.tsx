@@ -25,6 +25,8 @@ type ReasonDialogProps = {
   people: readonly { id: string; name: string; surname: string }[];
   /** Composes the mail for one of the people. */
   preview: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
+  /** The previews of one value are kept apart from those of another. */
+  about?: string | null;
   onReject: (draft: RejectionDraft) => unknown;
   onClose: () => void;
   /** The time that the mail begins with; left out: the last choice of the member. */
@@ -37,7 +39,7 @@ type ReasonDialogProps = {
 
 /** Asks for the reason of a rejection, and for the mail about it. A number chooses a reason, Ctrl + Enter rejects. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { people, preview, onReject, onClose, children, firstTime, hasNote = true, ...words } = props;
+  const { people, preview, about, onReject, onClose, children, firstTime, hasNote = true, ...words } = props;
   const { t } = useTranslation();
   const letter = useRejectionLetter(firstTime);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Stack sx={{ gap: 2.5 }}>
           {children}
           <Reasons form={form} reasons={letter.reasons} />
-          <LetterFields {...{ letter, letterForm, people, preview }} />
+          <LetterFields {...{ letter, letterForm, people, preview, about }} />
           {hasNote && (
             <TextArea
               control={form.control}

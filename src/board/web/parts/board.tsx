@@ -111,7 +111,7 @@ function useBoardShortcuts(
     state.can.addCandidate ? { id: 'add', title: t('board.add.open'), run: () => setAdding(true) } : null,
   ]);
   useRegisteredShortcuts(
-    ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'e', 'enter'],
+    ['arrows', 'alt-arrows', 'shift-arrows', 'k', 'm', 'r', 'x', 'c', 'w', 'e', 'enter'],
     candidateId === null,
   );
 }

@@ -13,6 +13,9 @@ export type BulkDialogProps = {
   children?: ReactNode;
 };
 
+/** @property jobId The chosen job of candidates; null: that of their only open application. */
+export type BulkRejectDialogProps = BulkDialogProps & { jobId?: string | null };
+
 export const dialogs = {
   move: lazy(async () => ({ default: (await import('../bulk-move-dialog.tsx')).BulkMoveDialog })),
   reject: lazy(async () => {

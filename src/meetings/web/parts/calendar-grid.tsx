@@ -60,7 +60,8 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-const keyShortcuts = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight';
+const keyShortcuts =
+  'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown';
 
 /** Makes a drag, or a key on a meeting, a move to confirm. */
 function useMoves({ meetings, onMove }: CalendarGridProps, now: Date) {

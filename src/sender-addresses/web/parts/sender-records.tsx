@@ -61,6 +61,7 @@ const tones: Readonly<Record<RecordState, Tone>> = {
   found: 'success',
   missing: 'warning',
   several: 'danger',
+  nobody: 'danger',
   failed: 'neutral',
   unknown: 'neutral',
 };
