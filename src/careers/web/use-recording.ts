@@ -47,7 +47,7 @@ export function useRecording(
       recorder.current = record(stream, (made, content) => {
         if (recorder.current !== made) return;
         recorder.current = null;
-        setPhase({ name: content.size === 0 ? 'failed' : 'ready' });
+        setPhase(content.size === 0 ? { name: 'failed' } : { name: 'ready' });
         if (content.size > 0) latest.current(content);
       });
       if (recorder.current === null) return setPhase({ name: 'failed' });

@@ -83,13 +83,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       {conversation?.addressProblem && <AddressProblem problem={conversation.addressProblem} />}
-      {conversation?.mailingOptOut && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(`conversations.optOut.${conversation.mailingOptOut.source}`, {
-            date: formatDateTime(conversation.mailingOptOut.at),
-          })}
-        </Typography>
-      )}
+      {conversation?.mailingOptOut && <OptOut optOut={conversation.mailingOptOut} />}
       <MessageThread
         query={messages}
         side="member"
@@ -110,6 +104,16 @@ export function ConversationPanel(props: ConversationPanelProps) {
         <Writing {...{ candidateId, conversation, writing, newest, askedAboutId, focusOnOpen, tools }} />
       )}
     </Stack>
+  );
+}
+
+/** The person gets no mailings. */
+function OptOut({ optOut: { source, at } }: { optOut: NonNullable<Conversation['mailingOptOut']> }) {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t(`conversations.optOut.${source}`, { date: formatDateTime(at) })}
+    </Typography>
   );
 }
 

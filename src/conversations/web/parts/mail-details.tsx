@@ -53,17 +53,7 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
         <Line>{t('conversations.mails.copies', { names: message.copies.join(', ') })}</Line>
       )}
       {delivery !== null && <DeliveryLine delivery={delivery} />}
-      {message.can.changeReaders && (
-        <Link
-          component="button"
-          type="button"
-          variant="caption"
-          data-readers
-          onClick={() => setShown('readers')}
-        >
-          {t(message.readers === null ? 'conversations.private.make' : 'conversations.private.change')}
-        </Link>
-      )}
+      {message.can.changeReaders && <ReadersLink message={message} onOpen={() => setShown('readers')} />}
       {shown !== null && (
         <LazyOverlay>
           {shown === 'move' && <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />}
@@ -76,6 +66,15 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
         </LazyOverlay>
       )}
     </>
+  );
+}
+
+function ReadersLink({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Link component="button" type="button" variant="caption" data-readers onClick={onOpen}>
+      {t(message.readers === null ? 'conversations.private.make' : 'conversations.private.change')}
+    </Link>
   );
 }
 
