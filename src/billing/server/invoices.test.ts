@@ -186,7 +186,7 @@ test('a printed credit note has negative amounts, and a due date counts days of 
   );
   const note = await textOf((await invoicesOf(company))[0]?.id ?? '');
   expect(note).toContain(`Corrects invoice ${issued?.number}`);
-  expect(note).toMatch(/Amount -TRY ([\d,.]+) -TRY \1 -TRY 541\.94/);
+  expect(note).toMatch(/Correction -TRY ([\d,.]+) Net -TRY \1 VAT 20% -TRY 541\.94/);
 });
 
 test('the days of an invoice are those of its date, in the time zone of the seller', async () => {

@@ -3,6 +3,7 @@ import { findPublicJob, type ListedJob } from '#jobs/server/public-queries.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { findOwnAddress } from '#sender-addresses/server/queries.ts';
 import { inCareers, slugForm } from './find-company.ts';
 import { listOtherJobs } from './show-closed-page.ts';
 
@@ -33,14 +34,7 @@ async function loadJob(tx: TenantTx, slug: string, now: Date): Promise<FoundJob 
 }
 
 /** The address from which the company writes to applicants; null when its mails have that of the installation. */
-export async function findContact(tx: TenantTx): Promise<string | null> {
-  const sender = await tx
-    .selectFrom('sender_addresses')
-    .select('address')
-    .where('proven_at', 'is not', null)
-    .executeTakeFirst();
-  return sender?.address ?? null;
-}
+export const findContact = async (tx: TenantTx): Promise<string | null> => (await findOwnAddress(tx)) ?? null;
 
 /**
  * The company and the id of an open job, enough to send its page from the cache.

@@ -14,14 +14,14 @@ export const findProvenSender = (tx: TenantTx) =>
   tx.selectFrom('sender_addresses').selectAll().where('proven_at', 'is not', null).executeTakeFirst();
 
 /** Its address; undefined for the sender of the installation. */
-export const findOwnAddress = async (tx: TenantTx): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('sender_addresses')
-      .select('address')
-      .where('proven_at', 'is not', null)
-      .executeTakeFirst()
-  )?.address;
+export async function findOwnAddress(tx: TenantTx): Promise<string | undefined> {
+  const sender = await tx
+    .selectFrom('sender_addresses')
+    .select('address')
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+  return sender?.address;
+}
 
 /** Saves an error of the mail server. @returns whether it is the first since it worked */
 export async function saveError(
