@@ -96,6 +96,8 @@ test('name, photo, phone number, language and address of a user are changed on o
     await page.getByRole('option', { name: 'Türkçe' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Temel bilgiler' })).toBeVisible();
+    // The form takes the saved values before it says so.
+    await expect(page.getByRole('region', { name: 'Mesajlar' })).toContainText('Kaydedildi');
     await expect(page.getByRole('combobox', { name: 'Dil' })).toContainText('Türkçe');
     await page.getByRole('combobox', { name: 'Dil' }).click();
     await page.getByRole('option', { name: 'English' }).click();

@@ -46,7 +46,7 @@ test('a platform admin keeps plans, coupons and legal entities', async ({ page, 
   await page.getByRole('menuitem', { name: 'Show companies' }).click();
   const uses = page.getByRole('dialog', { name: 'Companies that used SPRING-27' });
   await expect(uses).toContainText('No company has used it');
-  await uses.getByRole('button', { name: 'Close' }).click();
+  await uses.getByRole('button', { name: 'Close' }).first().click();
   await entry.getByRole('button', { name: 'Actions for coupon SPRING-27' }).click();
   await page.getByRole('menuitem', { name: 'End coupon' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End coupon' }).click();

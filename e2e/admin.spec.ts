@@ -109,7 +109,7 @@ test('a platform admin disables and enables a company, and opens its people; its
     await page.getByRole('button', { name: 'Read', exact: true }).click();
     const record = page.getByRole('dialog');
     await expect(record.getByRole('heading', { name: 'Applications' })).toBeVisible();
-    await record.getByRole('button', { name: 'Close' }).click();
+    await record.getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'Close now' }).click();
     await expect(page.getByText('Open them on the page of the company, with a reason.')).toBeVisible();
     await member.goto('/company/audit');

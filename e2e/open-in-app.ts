@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type Window = {
   location: { pathname: string; search: string };
@@ -13,7 +13,7 @@ type Window = {
  * Loading the whole document again with `goto` costs several times as much CPU time.
  */
 export async function openInApp(page: Page, path: string): Promise<void> {
-  await page.waitForFunction("typeof __TSR_ROUTER__ !== 'undefined'");
+  await expect.poll(() => page.evaluate("'__TSR_ROUTER__' in window")).toBe(true);
   await page.evaluate(opened, path);
 }
 

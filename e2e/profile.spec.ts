@@ -151,7 +151,7 @@ test('a CV is uploaded, viewed, renamed in place and deleted', async ({ page, co
   const panel = page.getByRole('dialog', { name: 'Ece CV.pdf' });
   await expect(panel.getByText('of 1 page')).toBeVisible({ timeout: 30_000 });
   await expect(panel.frameLocator('iframe').getByText('Ten years of bridges')).toBeVisible();
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('button', { name: 'Actions for Ece CV.pdf' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -30,6 +30,18 @@ const failingCamera = (names: string[]) => `{
   };
 }`;
 
+/** Counts the parts that recorders have made: the clock of the page does not drive them. */
+const countedParts = `{
+  const start = MediaRecorder.prototype.start;
+  MediaRecorder.prototype.start = function (interval) {
+    globalThis.recordedParts = 0;
+    this.addEventListener('dataavailable', ({ data }) => { if (data.size > 0) globalThis.recordedParts += 1; });
+    start.call(this, interval);
+  };
+}`;
+
+const waitForPart = (page: Page) => expect.poll(() => page.evaluate('recordedParts')).not.toBe(0);
+
 test('a failing camera is explained, a recording ends at the limit, and the team watches the answer', async ({
   page,
   consoleErrors,
@@ -37,6 +49,7 @@ test('a failing camera is explained, a recording ends at the limit, and the team
   ignoreErrors(consoleErrors);
   await page.clock.install();
   await page.addInitScript(failingCamera(['NotAllowedError', 'NotFoundError', 'NotReadableError']));
+  await page.addInitScript(countedParts);
   const at = await openForm(page);
   const startRecording = page.getByRole('button', { name: 'Start recording' });
   const preview = page.getByLabel('Preview of your video');
@@ -68,6 +81,7 @@ test('a failing camera is explained, a recording ends at the limit, and the team
     await expect(page.locator('.count')).toHaveText('2');
     await page.clock.runFor(2000);
     await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:5\d) left$/);
+    await waitForPart(page);
     await page.getByRole('button', { name: 'Stop' }).tap();
     await expect(preview).toBeVisible();
   });
@@ -84,6 +98,7 @@ test('a failing camera is explained, a recording ends at the limit, and the team
     await expect(page.getByRole('timer')).toBeVisible();
     await page.clock.runFor(50_000);
     await expect(page.getByRole('timer')).toBeVisible();
+    await waitForPart(page);
     await page.clock.runFor(10_000);
     await expect(preview).toBeVisible();
     await page.getByRole('button', { name: 'Use this video' }).tap();
