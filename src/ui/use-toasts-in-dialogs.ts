@@ -30,11 +30,16 @@ export function useToastsInDialogs(): void {
   }, []);
 }
 
-/** Escape in a toast presses its close button, which is the last one, and does not reach the dialog. */
+/**
+ * Escape in a toast presses its close button, which is the last one, and does not reach the dialog. The focus goes back
+ * to the dialog, so that the next Escape closes it.
+ */
 function closeOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
   event.stopPropagation();
+  const dialog = event.target.closest<HTMLElement>('[role$="dialog"]');
   event.target.closest('[data-toast]')?.querySelector<HTMLElement>(':scope > button:last-child')?.click();
+  dialog?.focus();
 }
 
 function findTopDialog(): Element | null {
