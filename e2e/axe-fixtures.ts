@@ -8,7 +8,7 @@ import { aCandidate, aCompany, aPublishedJob } from './set-up.ts';
 import { htmlFaults } from './valid-html.ts';
 
 type Contrast = { fgColor?: string; bgColor?: string; contrastRatio?: number };
-type Finding = { id: string; nodes: { target: string[]; data: Contrast | null }[] };
+type Violation = { id: string; nodes: { target: string[]; data: Contrast | null }[] };
 
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axeSource = readFileSync(axePath, 'utf8');
@@ -73,7 +73,7 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
 /** axe's findings of these rules, or of those of the standards, in the page and its frames. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards };
-  const found: Finding[] = [];
+  const found: Violation[] = [];
   await page.evaluate(settled);
   for (const frame of await scannedFrames(page)) found.push(...(await findInDocument(frame, runOnly)));
   const palette = await shownPalette(page);
@@ -94,10 +94,10 @@ async function scannedFrames(page: Page): Promise<Frame[]> {
 }
 
 /** One call to the browser, and only the findings come back. Each document is scanned by itself. */
-async function findInDocument(frame: Frame, runOnly: object): Promise<Finding[]> {
+async function findInDocument(frame: Frame, runOnly: object): Promise<Violation[]> {
   if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axeSource);
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false });
-  return frame.evaluate<Finding[]>(`axe.run(document, ${options}).then(
+  return frame.evaluate<Violation[]>(`axe.run(document, ${options}).then(
     ({ violations }) => violations.map(({ id, nodes }) =>
       ({ id, nodes: nodes.map(({ target, any }) => ({ target, data: any[0]?.data ?? null })) })))`);
 }

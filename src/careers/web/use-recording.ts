@@ -66,10 +66,10 @@ export function useRecording(
   };
 }
 
-type OnStopped = (made: MediaRecorder, content: Blob) => void;
+type RecordingHandler = (made: MediaRecorder, content: Blob) => void;
 
 /** Begins to record. Null when the browser refuses to. */
-function record(stream: MediaStream, onStopped: OnStopped): MediaRecorder | null {
+function record(stream: MediaStream, onStopped: RecordingHandler): MediaRecorder | null {
   const parts: Blob[] = [];
   const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type));
   try {
