@@ -381,6 +381,7 @@ table app.booking_links
   expires_at timestamp with time zone not null  -- From then on no time can be chosen
   reminded_at timestamp with time zone  -- When the candidate was reminded, which happens once; null before that
   withdrawn_at timestamp with time zone  -- When a member withdrew it; null otherwise
+  mail_id uuid  -- Newest mail with the link, in sent_mails; null without one
   constraint booking_links_pkey PRIMARY KEY (tenant_id, id)
   constraint booking_links_offered_by_user_id_fkey FOREIGN KEY (offered_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint booking_links_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
@@ -1344,6 +1345,7 @@ table app.document_requests
   received_at timestamp with time zone  -- When the first file since then arrived; null while there is none
   reminded_at timestamp with time zone  -- When the applicant was reminded of the day; null before; asking again sets it to null
   closed_at timestamp with time zone  -- When it was accepted or cancelled; null before
+  mail_id uuid  -- Newest mail that asks for the document, in sent_mails; null without one
   constraint document_requests_pkey PRIMARY KEY (tenant_id, id)
   constraint document_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app.users(id) ON DELETE SET NULL
   constraint document_requests_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
@@ -2363,6 +2365,7 @@ table app.job_suggestions
   suggested_at timestamp with time zone not null  -- When it was mailed
   expires_at timestamp with time zone not null  -- From then on it cannot be accepted, although its state may still be open; the same when the job is not open
   closed_at timestamp with time zone  -- When it was answered, withdrawn or replaced; null while open
+  mail_id uuid  -- Mail with the suggestion, in sent_mails; null without one
   constraint job_suggestions_pkey PRIMARY KEY (tenant_id, id)
   constraint job_suggestions_suggested_by_fkey FOREIGN KEY (suggested_by) REFERENCES app.users(id) ON DELETE SET NULL
   constraint job_suggestions_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
@@ -2780,6 +2783,7 @@ table app.meetings
   panel_day_id uuid  -- Panel day that the meeting belongs to; never changes; null for a single meeting
   proposed_at timestamp with time zone  -- Start that the calendar of the candidate proposed; null without a proposal, and after it was accepted or declined
   candidate_answer_written_at timestamp with time zone  -- When the calendar wrote the newest answer (DTSTAMP); an earlier one that arrives later changes nothing
+  mail_id uuid  -- Newest invitation, change or cancellation to the candidate, in sent_mails; null without one
   constraint meetings_pkey PRIMARY KEY (tenant_id, id)
   constraint meetings_tenant_id_calendar_uid_key UNIQUE (tenant_id, calendar_uid)
   constraint meetings_room_no_overlap EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, room_during WITH &&)
@@ -3792,25 +3796,30 @@ table app.sender_addresses
   grant select to kadro_system
 
 table app.sent_mails
-  -- Mails of conversations and whether they were delivered; the outbox has their text for 90 days
+  -- Mails to candidates and whether they were delivered; the outbox has their text for 90 days
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   id uuid not null  -- Key; id of the row of the outbox, a random UUID; part of the Message-ID
   candidate_id uuid not null  -- Candidate whom it was sent to
   application_id uuid  -- Application that it is about; null: about the person
-  message_id uuid  -- Message that it brings; null for other mails, such as requests of documents
+  message_id uuid  -- Message that it brings; null for other mails
   recipient text not null  -- Address that it was sent to, lower-case
   state text not null default 'queued'::text  -- queued; sent: a mail server took it; failed: refused or returned; no_sender: the installation sends no mail
   reason text  -- Words of the mail server that refused or returned it; null when none did
   created_at timestamp with time zone not null default now()  -- When the row was inserted
   changed_at timestamp with time zone not null default now()  -- When the state changed last
+  kind text not null default 'message'::text  -- message; invitation: to a meeting, its change or cancellation; meeting_reminder; offer: of times; documents: requested ones; suggestion: of a job; other: such as a confirmation
+  author_user_id uuid  -- Member who is notified when it is not delivered; null when none caused it, and after the account was deleted
   constraint sent_mails_pkey PRIMARY KEY (tenant_id, id)
+  constraint sent_mails_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint sent_mails_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id) ON DELETE CASCADE
   constraint sent_mails_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint sent_mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint sent_mails_tenant_id_message_id_fkey FOREIGN KEY (tenant_id, message_id) REFERENCES app.messages(tenant_id, id) ON DELETE CASCADE
+  constraint sent_mails_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'invitation'::text, 'meeting_reminder'::text, 'offer'::text, 'documents'::text, 'suggestion'::text, 'other'::text])))
   constraint sent_mails_reason_check CHECK ((char_length(reason) <= 500))
   constraint sent_mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'no_sender'::text])))
   index sent_mails_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
+  index sent_mails_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index sent_mails_candidate_idx USING btree (tenant_id, candidate_id, created_at DESC)
   index sent_mails_message_idx USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL)
   row level security

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delivery } from '#deliveries/contract.ts';
 import { interviewTypes, meetingHost, meetingTypes } from '#meetings/contract.ts';
 import { limitFields, type OwnLimits } from '#meetings/limit-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -72,6 +73,7 @@ export const bookingLink = z.object({
   sentAt: instant,
   remindedAt: instant.nullable(),
   expiresAt: instant,
+  delivery: delivery.nullable().describe('Of the newest mail with the link; null without one'),
   meeting: z.object({ id, startsAt: instant }).nullable(),
   can: z.object({ withdraw: z.boolean(), resend: z.boolean() }),
 });

@@ -3,9 +3,9 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant, text } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
 import { optOutSources } from '#bulk-changes/rules.ts';
+import { delivery } from '#deliveries/contract.ts';
 import {
   copiesMax,
-  deliveryStates,
   mailMatches,
   messageKinds,
   messageMaxChars,
@@ -23,15 +23,6 @@ export const mailOfMessage = z.object({
   isShortened: z.boolean().describe('The mail has more text, such as what it quotes'),
   leftOut: z.array(z.string()).describe('Names of attachments that were not stored'),
 });
-
-/** Whether the mail of a message arrived, as far as mail servers report it. */
-export const delivery = z.object({
-  state: z.enum(deliveryStates),
-  recipient: z.string(),
-  reason: z.string().nullable().describe('Words of the mail server that refused or returned it'),
-  changedAt: instant,
-});
-export type Delivery = z.infer<typeof delivery>;
 
 /** A message as both sides see it. */
 export const message = z.object({

@@ -12,10 +12,6 @@ export type MessageKind = (typeof messageKinds)[number];
 export const mailMatches = ['address', 'headers', 'sender', 'member'] as const;
 export type MatchedBy = (typeof mailMatches)[number];
 
-/** Whether a mail arrived, as far as mail servers report it. */
-export const deliveryStates = ['queued', 'sent', 'failed', 'no_sender'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
 /** The count of unread messages stops here. */
 export const unreadMax = 99;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delivery } from '#deliveries/contract.ts';
 import { storedFile } from '#files/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { calendarDate, companyParams, id, instant, line, text } from '#platform/contract/fields.ts';
@@ -30,6 +31,7 @@ export type OwnDocument = z.infer<typeof ownDocument>;
 export const documentRequest = ownDocument.omit({ files: true, can: true }).extend({
   application: z.object({ id, jobTitle: z.string() }),
   requestedBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  delivery: delivery.nullable().describe('Of the newest mail that asks for it'),
   files: z.array(storedFile),
   can: z.object({ accept: z.boolean(), askAgain: z.boolean(), cancel: z.boolean() }),
 });

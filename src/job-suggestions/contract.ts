@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delivery } from '#deliveries/contract.ts';
 import { jobTypes, locationTypes } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant, language, optionalLine, text } from '#platform/contract/fields.ts';
@@ -34,6 +35,7 @@ export const jobSuggestion = ownSuggestion.omit({ job: true }).extend({
   job: z.object({ id, title: z.string() }),
   suggestedFor: z.object({ applicationId: id, jobTitle: z.string() }),
   suggestedBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
+  delivery: delivery.nullable().describe('Of its mail'),
   can: z.object({ withdraw: z.boolean() }),
 });
 export type JobSuggestion = z.infer<typeof jobSuggestion>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delivery } from '#deliveries/contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {
   calendarDate,
@@ -62,6 +63,9 @@ export const meeting = z.object({
   id,
   candidate: z.object({ id, name: z.string(), surname: z.string() }),
   candidateEmail: z.string(),
+  delivery: delivery
+    .nullable()
+    .describe('Of the newest invitation, change or cancellation to the candidate; null without one'),
   applicationId: id.nullable(),
   job: z.object({ id, title: z.string() }).nullable(),
   step: z.object({ id, title: z.string(), color: z.string() }).nullable(),

@@ -50,7 +50,8 @@ import { dataRequestKinds, dataRequestStates } from '#data-requests/rules.ts';
 import { storedStates } from '#document-requests/rules.ts';
 import { decisions, recommendations, reminderHours } from '#evaluations/rules.ts';
 import { suggestionStates } from '#job-suggestions/rules.ts';
-import { deliveryStates, mailMatches, messageKinds, messageSenders } from '#conversations/rules.ts';
+import { deliveryStates, mailKinds } from '#deliveries/rules.ts';
+import { mailMatches, messageKinds, messageSenders } from '#conversations/rules.ts';
 import { digests } from '#notifications/channel-rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
@@ -155,6 +156,7 @@ const lists: Lists = {
   'messages.kind': messageKinds,
   'messages.sender': messageSenders,
   'sender_addresses.security': securities,
+  'sent_mails.kind': mailKinds,
   'sent_mails.state': deliveryStates,
   'notification_settings.digest': digests,
   'notifications.type': notificationTypes,

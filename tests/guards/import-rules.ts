@@ -6,6 +6,7 @@ export const sliceOrder = [
   'activity',
   'companies',
   'careers-domains',
+  'deliveries',
   'sender-addresses',
   'billing',
   'files',

@@ -3,7 +3,6 @@ import { applicationsOfCandidates } from '#applications/server/applications-of-c
 import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { candidateFields } from '#candidates/server/candidate-fields.ts';
 import { candidatePools } from '#candidates/server/candidate-pools.ts';
-import { companyReplyAddress } from '#conversations/server/company-reply-address.ts';
 import { countOpenJobs, listOpenJobs } from '#jobs/server/count-open-jobs.ts';
 import { countWaitingMails } from '#bulk-changes/server/count-waiting-mails.ts';
 import { fieldsOfApplications } from '#custom-fields/server/application-fields.ts';
@@ -24,7 +23,6 @@ import { planInterviews } from '#evaluations/server/plan-interviews.ts';
 import { poolsOfCandidates } from '#pools/server/pool-entries.ts';
 import { rejectionMails } from '#applications/server/rejection-mails.ts';
 import { removeConnections } from '#meetings/server/remove-connections.ts';
-import { replyAddresses } from '#meetings/server/reply-addresses.ts';
 import { requireRoom } from '#billing/server/limits.ts';
 import { scheduledRejectionMails } from '#outgoing/server/rejection-mails.ts';
 import { seats } from '#companies/server/seats.ts';
@@ -45,7 +43,6 @@ export function connectSlices(): void {
   memberConnections.set({ remove: removeConnections });
   interviewLinks.set({ make: makeInterviewLink });
   interviewPlans.set({ ofJob: planInterviews });
-  replyAddresses.set({ ofCompany: companyReplyAddress });
   mailingThreads.set({ open: openMailing });
   rejectionMails.set(scheduledRejectionMails);
   fileScope.set({ isVisible: isFileVisible, isRestricted: isFileRestricted, isPrivate: isFilePrivate });

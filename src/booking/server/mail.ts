@@ -1,4 +1,5 @@
 import { dateWords } from '#careers/server/page-words.ts';
+import { logSingleMail } from '#deliveries/server/log-mail.ts';
 import { findSender } from '#meetings/server/queries.ts';
 import { newCompanyToken } from '#platform/server/company-token.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -83,7 +84,15 @@ export async function mailOffer(
     paragraphs,
     button: { label: button, address: `${platform.config.publicUrl}/book/${token}` },
   });
-  const mail = { to: row.email, fromName: sender.name, subject, ...content };
+  const thread = await logSingleMail(tx, platform, {
+    candidateId: row.candidate_id,
+    applicationId: row.application_id,
+    kind: 'offer',
+    authorUserId: row.offered_by_user_id,
+    to: row.email,
+  });
+  await tx.updateTable('booking_links').set({ mail_id: thread.id }).where('id', '=', linkId).execute();
+  const mail = { to: row.email, fromName: sender.name, subject, ...content, thread };
   await sendMail(tx, { ...mail, companyId: tx.tenantId, aboutId: row.candidate_id });
   return true;
 }

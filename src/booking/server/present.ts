@@ -1,3 +1,4 @@
+import { presentDelivery } from '#deliveries/server/present.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { BookingLink } from '../contract.ts';
 import { type BookingState, stateOf } from '../rules.ts';
@@ -34,6 +35,7 @@ export function presentLink(row: LinkRow, actor: MemberActor, now: Date): Bookin
     sentAt: row.sent_at.toISOString(),
     remindedAt: row.reminded_at?.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
+    delivery: presentDelivery(row),
     meeting:
       row.meeting_id === null || row.meeting_starts_at === null
         ? null

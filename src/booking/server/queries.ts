@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
 import { readScope } from '#candidates/server/access.ts';
+import { deliveryColumns } from '#deliveries/server/present.ts';
 import { earliestStart } from '#meetings/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -31,6 +32,11 @@ function selectLinks(tx: TenantTx) {
         .onRef('meetings.id', '=', 'booking_links.meeting_id'),
     )
     .leftJoin('users', 'users.id', 'booking_links.offered_by_user_id')
+    .leftJoin('sent_mails', (join) =>
+      join
+        .onRef('sent_mails.tenant_id', '=', 'booking_links.tenant_id')
+        .onRef('sent_mails.id', '=', 'booking_links.mail_id'),
+    )
     .selectAll('booking_links')
     .select(columnsOfOthers)
     .select(hosts);
@@ -53,6 +59,7 @@ const columnsOfOthers = [
   'meetings.starts_at as meeting_starts_at',
   'users.name as offerer_name',
   'users.surname as offerer_surname',
+  ...deliveryColumns,
 ] as const;
 
 type LinkHost = { memberId: string; userId: string; name: string; surname: string };

@@ -12,7 +12,8 @@ export function useLiveBookingLinks(candidateId: string): void {
   useLive((message) => {
     const concerns =
       message.kind === 'resync' ||
-      (message.notice.candidateId === candidateId && /^(booking_link|meeting)\./.test(message.notice.type));
+      (message.notice.candidateId === candidateId &&
+        /^(booking_link\.|meeting\.|message\.undelivered$)/.test(message.notice.type));
     if (concerns) void client.invalidateQueries({ queryKey: keyOf(bookingLinks.list) });
   });
 }

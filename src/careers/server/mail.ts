@@ -1,4 +1,5 @@
 import { applicationLink } from '#applications/server/application-link.ts';
+import { logSingleMail } from '#deliveries/server/log-mail.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
@@ -46,6 +47,7 @@ export async function sendConfirmation(
     fromName: company.name,
     subject: word('subject'),
     ...content,
+    thread: await logConfirmation(tx, platform, { candidateId, applicationId, to: person.email }),
     companyId: company.id,
     aboutId: candidateId,
     isCounted: false,
@@ -74,11 +76,17 @@ export async function sendIntroductionMail(
     fromName: company.name,
     subject: word('subject'),
     ...content,
+    thread: await logConfirmation(tx, platform, { candidateId, applicationId: null, to: person.email }),
     companyId: company.id,
     aboutId: candidateId,
     isCounted: false,
   });
 }
+
+type ConfirmationMail = { candidateId: string; applicationId: string | null; to: string };
+
+const logConfirmation = (tx: TenantTx, platform: Platform, mail: ConfirmationMail) =>
+  logSingleMail(tx, platform, { ...mail, kind: 'other', authorUserId: null });
 
 const noPromise = { text: '', answerBy: null };
 

@@ -12,8 +12,8 @@ import { findAnsweredMail, findMailTarget, type MailTarget } from './find-mail-t
 import type { ParsedMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
 import { isAssignable } from './private-threads.ts';
-import { isOwnMessageId, ownMailsIn, readReplyToken, tokensIn } from './reply-token.ts';
-import { saveBounce } from './save-delivery.ts';
+import { isCompanyToken, deliverBounces } from './deliver-bounces.ts';
+import { isOwnMessageId, ownMailsIn, readReplyToken, tokensIn } from '#deliveries/server/reply-token.ts';
 import { isBusyThread, isStored, saveThreadMail, saveUnassignedMail } from './save-mail.ts';
 
 /** The end of an incoming mail; the log counts them. */
@@ -69,25 +69,14 @@ export async function deliverMail(
   const mail = await readMail(raw);
   if (mail === null) return 'unreadable';
   if (isOwnMessageId(mail.headerId, platform.config.publicUrl)) return 'loop';
-  if (mail.bounce !== null) return deliverBounce(platform, mail);
-  const tokens = tokensIn(settings, [...envelope, mail.recipients].join(' ')).slice(0, companiesPerMail);
-  if (tokens.length === 0) return deliverByHeaders(platform, mail);
+  const found = tokensIn(settings, [...envelope, mail.recipients].join(' ')).slice(0, companiesPerMail);
+  if (await deliverBounces(platform, found, mail)) return 'bounce';
+  // A report about another mail is unassigned mail of the company that it was forwarded to, and in no conversation.
+  const tokens = mail.isReport ? found.filter((token) => isCompanyToken(platform, token)) : found;
+  if (tokens.length === 0) return mail.isReport ? 'unknown' : deliverByHeaders(platform, mail);
   const results: MailResult[] = [];
   for (const token of tokens) results.push(await deliverToToken(platform, token, mail));
   return results.find(isKept) ?? results[0] ?? 'unknown';
-}
-
-async function deliverBounce(platform: Platform, mail: ParsedMail): Promise<MailResult> {
-  const { bounce } = mail;
-  for (const { mailId, companyId } of ownMailsIn(bounce?.originalIds ?? '')) {
-    if (bounce?.isFinal !== true) return 'bounce';
-    const { reason } = bounce;
-    const isOurs = await inTenant(platform.db, companyId, (tx) =>
-      saveBounce(tx, platform, { mailId, reason }),
-    );
-    if (isOurs) return 'bounce';
-  }
-  return 'unknown';
 }
 
 /** A mail whose recipient lost the token is found by the mails that it answers. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { companyAddressKey } from '#deliveries/server/company-reply-address.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Encryption } from '#platform/server/encryption.ts';
 import type { MatchedBy } from '../rules.ts';
 import type { ParsedMail } from './parse-mail.ts';
 import { findThreadOfNewest } from './private-threads.ts';
-import { ownMailsIn, readReplyToken, replyToken } from './reply-token.ts';
+import { ownMailsIn, readReplyToken, replyToken } from '#deliveries/server/reply-token.ts';
 
 /** The conversation of a mail, or null in a company whose members assign it. */
 export type MailTarget = {
@@ -15,9 +16,6 @@ export type MailTarget = {
   matchedBy: MatchedBy;
   isFromOther: boolean;
 } | null;
-
-/** The key of the company's own address, beside those of conversations, which are ids. */
-export const companyAddressKey = 'company';
 
 /**
  * Finds the conversation inside the company that a token names: by the address of a conversation; else, at the address

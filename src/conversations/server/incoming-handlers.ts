@@ -1,4 +1,5 @@
 import { readScope } from '#candidates/server/access.ts';
+import { companyReplyAddress } from '#deliveries/server/company-reply-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -6,7 +7,6 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type IncomingMail, incomingMails, type UnassignedMail } from '../incoming-contract.ts';
 import { requireThread } from './access.ts';
 import { assignMail, removeUnassignedMail } from './assign-mail.ts';
-import { companyAddressKey } from './find-mail-target.ts';
 import {
   findMailOfMessage,
   findUnassignedMail,
@@ -17,7 +17,6 @@ import {
 } from './incoming-queries.ts';
 import { moveMail } from './move-mail.ts';
 import { findMessage } from './queries.ts';
-import { replyAddressOf, replyToken } from './reply-token.ts';
 import { shownText } from './save-mail.ts';
 
 const excerptChars = 400;
@@ -41,12 +40,9 @@ export const incomingMailOperations: Operation[] = implement(
       ({ id }) => ({ id }),
     );
   },
-  async readReplyAddress(_input, { platform: { config, encryption }, actor }) {
+  async readReplyAddress(_input, { platform, actor }) {
     requireEveryone(actor);
-    const { replyMail } = config;
-    if (replyMail === null) return { address: null };
-    const { token } = replyToken(encryption, { companyId: actor.companyId, key: companyAddressKey });
-    return { address: replyAddressOf(replyMail, token) };
+    return { address: companyReplyAddress(platform, actor.companyId) };
   },
   async readUnassigned({ params }, { tx, actor }) {
     requireEveryone(actor);

@@ -3,7 +3,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayWriteAbout, requireThread } from './access.ts';
 import { findNewestOfCandidate, listTopics } from './queries.ts';
-import { readReplyToken, replyAddressOf, replyToken } from './reply-token.ts';
+import { readReplyToken, replyAddressOf, replyToken } from '#deliveries/server/reply-token.ts';
 
 export type MemberReply = {
   /** The newest message of the candidate, which the answer is about. */

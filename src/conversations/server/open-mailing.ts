@@ -22,5 +22,6 @@ export async function openMailing(
     userId: actor.userId,
     now,
   });
-  return openThreadMail(tx, platform, { candidateId, applicationId, messageId, to });
+  const mail = { candidateId, applicationId, messageId, authorUserId: actor.userId, to };
+  return openThreadMail(tx, platform, { ...mail, kind: 'message' });
 }

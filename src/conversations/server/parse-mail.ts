@@ -21,8 +21,10 @@ export type ParsedMail = {
   /** Calendars with the method of their part, such as answers to invitations. */
   calendars: { content: string; method: string }[];
   isAutomatic: boolean;
-  /** A report that a mail was not delivered; null for other mails. */
-  bounce: Bounce | null;
+  /** The mail itself is a report of a mail server. */
+  isReport: boolean;
+  /** Reports that mails were not delivered: of the mail itself, or of those that are attached to it. */
+  bounces: Bounce[];
   /** Equal for a mail that arrives on two ways. */
   hash: Buffer;
 };
@@ -31,16 +33,27 @@ export type Bounce = { isFinal: boolean; reason: string; originalIds: string };
 
 export const textMaxChars = 100_000;
 const htmlMaxChars = 1_000_000;
-const recipientHeaders = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'resent-to']);
+const recipientHeaders = new Set([
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'x-forwarded-to',
+  'envelope-to',
+  'resent-to',
+]);
 
-/** @throws when the mail has too many parts or headers */
-export async function parseMail(raw: Buffer): Promise<ParsedMail> {
-  const mail = await PostalMime.parse(raw, {
+const readParts = (raw: Buffer): Promise<Email> =>
+  PostalMime.parse(raw, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
     maxNestingDepth: 30,
     maxHeadersSize: 512 * 1024,
   });
+
+/** @throws when the mail has too many parts or headers */
+export async function parseMail(raw: Buffer): Promise<ParsedMail> {
+  const mail = await readParts(raw);
   const headers = (names: ReadonlySet<string>): string =>
     mail.headers
       .filter(({ key }) => names.has(key))
@@ -69,7 +82,8 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     leftOut: isReport(contentType) ? [] : mail.attachments.flatMap(nameOfAttached),
     calendars: mail.attachments.filter(isCalendar).slice(0, calendarsMax).map(calendarOf),
     isAutomatic: isAutomatic(header),
-    bounce: readBounce(mail, contentType),
+    isReport: isReport(contentType) && statusOf(mail) !== undefined,
+    bounces: await readBounces(mail),
     hash: digest(JSON.stringify([headerId, from.address, header('date'), text, ...unnamed])),
   };
 }
@@ -128,27 +142,54 @@ function isAutomatic(header: (name: string) => string): boolean {
   return ['list-id', 'x-autoreply', 'x-autorespond', 'x-autoresponse'].some((name) => header(name) !== '');
 }
 
+const attachedReportsMax = 20;
+
+/** The report that the mail is or has the parts of; else those that are attached as whole mails. */
+async function readBounces(mail: Email): Promise<Bounce[]> {
+  const own = readBounce(mail);
+  if (own !== null) return [own];
+  const attached = mail.attachments.filter(isMail).slice(0, attachedReportsMax);
+  const bounces: Bounce[] = [];
+  for (const { content } of attached) {
+    // One that cannot be read is an attachment like others.
+    const inner = await readParts(bytesOf(content)).catch(() => null);
+    const bounce = inner === null ? null : readBounce(inner);
+    if (bounce !== null) bounces.push(bounce);
+  }
+  return bounces;
+}
+
+const isMail = ({ mimeType, filename }: Attachment): boolean =>
+  /^message\/(rfc822|global)$/i.test(mimeType) || /\.eml$/i.test(filename ?? '');
+
+const statusOf = ({ attachments }: Email): Attachment | undefined =>
+  attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/i.test(mimeType));
+
 /** A delivery report (RFC 3464). */
-function readBounce({ attachments, subject, text }: Email, contentType: string): Bounce | null {
-  const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/i.test(mimeType));
-  if (status === undefined || !isReport(contentType)) return null;
+function readBounce(mail: Email): Bounce | null {
+  const { attachments, subject, text } = mail;
+  const status = statusOf(mail);
+  if (status === undefined) return null;
   const fields = bytesOf(status.content)
     .toString('utf8')
     .replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string): string =>
     new RegExp(`^${name}:\\s*(.+)$`, 'im').exec(fields)?.[1]?.trim() ?? '';
-  const diagnosis = field('diagnostic-code').replace(/^\w+\s*;\s*/, '');
+  const diagnosis = field('diagnostic-code').replace(/^[\w-]+\s*;\s*/, '');
   const original = attachments
     .filter(({ mimeType }) =>
       /^(message\/rfc822|message\/global|text\/rfc822-headers|message\/rfc822-headers)/i.test(mimeType),
     )
     .map(({ content }) => bytesOf(content).toString('latin1', 0, 64 * 1024))
     .join('\n');
+  // Some servers return no part of the mail, but refer to it as an answer does.
+  const header = (name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
+  const named = `${text ?? ''} ${header('references')} ${header('in-reply-to')}`;
   return {
     isFinal: field('action').toLowerCase() === 'failed',
     reason: oneLine([field('status'), diagnosis || subject || ''].filter(Boolean).join(' '), 500),
     originalIds:
-      [...original.matchAll(/^message-id:\s*(<[^\s<>]+>)/gim)].map(([, id]) => id).join(' ') || (text ?? ''),
+      [...original.matchAll(/^message-id:\s*(<[^\s<>]+>)/gim)].map(([, id]) => id).join(' ') || named,
   };
 }
 

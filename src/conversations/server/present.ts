@@ -1,8 +1,9 @@
 import type { OptOutSource } from '#bulk-changes/rules.ts';
 import type { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
+import { presentDelivery } from '#deliveries/server/present.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { Conversation, Delivery, Message } from '../contract.ts';
-import type { DeliveryState, MatchedBy, MessageKind, MessageSender } from '../rules.ts';
+import type { Conversation, Message } from '../contract.ts';
+import type { MatchedBy, MessageKind, MessageSender } from '../rules.ts';
 import { mayWriteAbout, type VisibleThread } from './access.ts';
 import type { MailFileRow } from './incoming-queries.ts';
 import type { AddressProblem, MessageRow, Topic } from './queries.ts';
@@ -55,7 +56,7 @@ type TeamView = {
 export const presentToTeam = (row: MessageRow, view: TeamView): Message => ({
   ...presentMessage(row, view.files),
   mail: mailOf(row),
-  delivery: deliveryOf(row),
+  delivery: presentDelivery(row),
   copies: row.copies ?? [],
   readers:
     row.private_thread?.readers.map((reader) => ({
@@ -92,16 +93,6 @@ const mailOf = (row: MessageRow): Message['mail'] =>
         isFromOther: row.is_from_other === true,
         isShortened: row.is_shortened === true,
         leftOut: row.left_out ?? [],
-      };
-
-const deliveryOf = (row: MessageRow): Delivery | null =>
-  row.delivery_state === null || row.delivery_at === null
-    ? null
-    : {
-        state: row.delivery_state as DeliveryState,
-        recipient: row.delivery_recipient ?? '',
-        reason: row.delivery_reason,
-        changedAt: row.delivery_at.toISOString(),
       };
 
 type ConversationFacts = {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
+import { deliveryColumns } from '#deliveries/server/present.ts';
 import { ofMember } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -42,10 +43,7 @@ const mailColumns = [
   'incoming_mails.matched_by',
   'incoming_mails.is_from_other',
   'incoming_mails.left_out',
-  'sent_mails.state as delivery_state',
-  'sent_mails.recipient as delivery_recipient',
-  'sent_mails.reason as delivery_reason',
-  'sent_mails.changed_at as delivery_at',
+  ...deliveryColumns,
 ] as const;
 
 /** The messages that the scope includes and the account may read, with what is shown of them. */

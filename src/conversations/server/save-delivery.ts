@@ -1,4 +1,5 @@
 import { record } from '#activity/server/record.ts';
+import { type MailKind, problemOf, withoutAddresses } from '#deliveries/rules.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { OnSendResult } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -19,71 +20,112 @@ export const saveSendResult: OnSendResult = (platform, { companyId, outboxId, st
       .execute();
   });
 
-/** Saves that a mail server returned a mail. @returns whether the company has sent it */
+/** A report of a mail server about a mail. */
+export type ReturnedMail = { mailId: string; reason: string; isFinal: boolean };
+
+/** Saves that a mail server returned a mail; a report of a delay changes nothing. @returns whether the company has sent it */
 export async function saveBounce(
   tx: TenantTx,
   platform: Platform,
-  { mailId, reason }: { mailId: string; reason: string },
+  { mailId, reason, isFinal }: ReturnedMail,
 ): Promise<boolean> {
   const from = ['queued', 'sent'];
-  if (await saveFailure(tx, platform, { mailId, reason, from })) return true;
+  if (isFinal && (await saveFailure(tx, platform, { mailId, reason, from }))) return true;
   const sent = await tx.selectFrom('sent_mails').select('id').where('id', '=', mailId).executeTakeFirst();
   return sent !== undefined;
 }
 
 type Failure = { mailId: string; reason: string; from: readonly string[] };
 
-/** Marks a mail as not delivered; its author is notified once. */
+/** Marks a mail as not delivered. Of concurrent reports one does, so the member of the mail is notified once. */
 async function saveFailure(
   tx: TenantTx,
   { clock }: Platform,
   { mailId, reason, from }: Failure,
 ): Promise<boolean> {
   const now = clock.now();
+  const mail = await tx
+    .selectFrom('sent_mails')
+    .select(['id', 'recipient', 'kind', 'candidate_id', 'application_id', 'message_id', 'author_user_id'])
+    .where('id', '=', mailId)
+    .executeTakeFirst();
+  if (mail === undefined) return false;
+  const words = withoutAddresses(reason, mail.recipient).slice(0, 500).toWellFormed();
   const failed = await tx
     .updateTable('sent_mails')
-    .set({ state: 'failed', reason: reason.slice(0, 500), changed_at: now })
+    .set({ state: 'failed', reason: words, changed_at: now })
     .where('id', '=', mailId)
     .where('state', 'in', [...from])
-    .returning(['candidate_id', 'message_id'])
     .executeTakeFirst();
-  if (failed === undefined) return false;
-  const { candidate_id: candidateId, message_id: messageId } = failed;
-  if (messageId !== null) await recordFailure(tx, { candidateId, messageId, now });
+  if (failed.numUpdatedRows === 0n) return false;
+  await recordFailure(tx, { mail: { ...mail, kind: mail.kind as MailKind }, reason, now });
   return true;
 }
 
+type FailedMail = {
+  id: string;
+  kind: MailKind;
+  candidate_id: string;
+  application_id: string | null;
+  message_id: string | null;
+  author_user_id: string | null;
+};
+
+/** The event has no words of the server, because events store no personal data. */
 async function recordFailure(
   tx: TenantTx,
-  { candidateId, messageId, now }: { candidateId: string; messageId: string; now: Date },
+  { mail, reason, now }: { mail: FailedMail; reason: string; now: Date },
 ): Promise<void> {
-  const message = await tx
-    .selectFrom('messages')
-    .leftJoin('applications', (join) =>
-      join
-        .onRef('applications.tenant_id', '=', 'messages.tenant_id')
-        .onRef('applications.id', '=', 'messages.application_id'),
-    )
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.tenant_id', '=', 'messages.tenant_id')
-        .onRef('members.user_id', '=', 'messages.author_user_id'),
-    )
-    .select(['messages.application_id', 'applications.job_id', 'members.id as member_id'])
-    .where('messages.id', '=', messageId)
-    .executeTakeFirstOrThrow();
+  const { kind, candidate_id: candidateId, application_id: applicationId, message_id: messageId } = mail;
+  const thread = messageId === null ? null : await findThreadOfMessage(tx, messageId);
   await record(
     tx,
     tx.tenantId,
     { kind: 'system', userId: null },
     {
       type: 'message.undelivered',
-      jobId: message.job_id,
+      jobId: await findJobOf(tx, applicationId),
       candidateId,
-      applicationId: message.application_id,
-      readerUserIds: (await findThreadOfMessage(tx, messageId))?.readerUserIds ?? null,
-      data: { messageId, memberId: message.member_id },
+      applicationId,
+      meetingId: kind === 'invitation' ? await findMeetingOf(tx, mail) : null,
+      readerUserIds: thread?.readerUserIds ?? null,
+      data: {
+        ...(messageId !== null && { messageId }),
+        memberId: await findMemberOf(tx, mail.author_user_id),
+        kind,
+        answer: problemOf(reason),
+      },
       now,
     },
   );
+}
+
+async function findJobOf(tx: TenantTx, applicationId: string | null): Promise<string | null> {
+  if (applicationId === null) return null;
+  const application = await tx
+    .selectFrom('applications')
+    .select('job_id')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  return application?.job_id ?? null;
+}
+
+async function findMemberOf(tx: TenantTx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const member = await tx.selectFrom('members').select('id').where('user_id', '=', userId).executeTakeFirst();
+  return member?.id ?? null;
+}
+
+/** A meeting that the mail is about, whose hosts then know of it too; of a panel day the first. */
+async function findMeetingOf(tx: TenantTx, { id, candidate_id }: FailedMail): Promise<string | null> {
+  const meeting = await tx
+    .selectFrom('meetings')
+    .select('id')
+    .where('candidate_id', '=', candidate_id)
+    .where('mail_id', '=', id)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return meeting?.id ?? null;
 }

@@ -1,12 +1,16 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { shownAddress } from '#platform/server/db/withheld-words.ts';
 import type { MailThread } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { messageIdOf, replyAddressOf, replyToken } from './reply-token.ts';
+import { logMail } from '#deliveries/server/log-mail.ts';
+import { messageIdOf, replyAddressOf, replyToken } from '#deliveries/server/reply-token.ts';
+import type { MailKind } from '#deliveries/rules.ts';
 
 type ThreadMailInput = {
   candidateId: string;
   applicationId: string | null;
+  kind: MailKind;
+  /** The member who is notified when it is not delivered. */
+  authorUserId: string | null;
   /** The message that the mail brings; null for a mail without one. */
   messageId: string | null;
   /** The private thread that replies are in; left out: none. */
@@ -24,26 +28,13 @@ const referencesMax = 8;
 export async function openThreadMail(
   tx: TenantTx,
   platform: Platform,
-  { candidateId, applicationId, messageId, privateThreadId = null, to }: ThreadMailInput,
+  { privateThreadId = null, ...mail }: ThreadMailInput,
 ): Promise<{ thread: MailThread; replyTo: string | null }> {
-  const id = crypto.randomUUID();
+  const { candidateId, applicationId } = mail;
   const replyTo = await findOrAddReplyAddress(tx, platform, { candidateId, applicationId, privateThreadId });
   const references = await listMessageIds(tx, platform, candidateId);
-  const now = platform.clock.now();
-  await tx
-    .insertInto('sent_mails')
-    .values({
-      id,
-      candidate_id: candidateId,
-      application_id: applicationId,
-      message_id: messageId,
-      recipient: shownAddress(to.toLowerCase()),
-      created_at: now,
-      changed_at: now,
-    })
-    .execute();
-  const thread = { id, messageId: messageIdOf(id, tx.tenantId, platform.config.publicUrl), references };
-  return { thread: { ...thread, returnPath: replyTo }, replyTo };
+  const logged = await logMail(tx, platform, mail);
+  return { thread: { ...logged, references, returnPath: replyTo }, replyTo };
 }
 
 type AddressKey = { candidateId: string; applicationId: string | null; privateThreadId: string | null };
@@ -85,6 +76,8 @@ async function listMessageIds(tx: TenantTx, { config }: Platform, candidateId: s
     .selectFrom('sent_mails')
     .select(['id', 'created_at as at'])
     .where('candidate_id', '=', candidateId)
+    // The others begin a conversation of their own.
+    .where('kind', 'in', ['message', 'documents'])
     .orderBy('created_at', 'desc')
     .limit(referencesMax)
     .execute();

@@ -1,5 +1,6 @@
 import { applicationLink } from '#applications/server/application-link.ts';
 import { findApplicantPage } from '#conversations/server/applicant-page.ts';
+import { logSingleMail } from '#deliveries/server/log-mail.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
@@ -43,7 +44,9 @@ export async function mailRequest(
       }),
     footer: translate('data-requests.mail.footer', values),
   });
-  const message = { to: email, fromName: company.name, subject: word('heading'), ...content };
+  const logged = { candidateId, applicationId: null, kind: 'other', authorUserId: null, to: email } as const;
+  const thread = await logSingleMail(tx, platform, logged);
+  const message = { to: email, fromName: company.name, subject: word('heading'), ...content, thread };
   await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: candidateId, isCounted: false });
 }
 

@@ -8,11 +8,13 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { sendMail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-type RequestedDocument = { title: string; explanation: string; dueOn: string | null };
+type RequestedDocument = { id: string; title: string; explanation: string; dueOn: string | null };
 
 export type DocumentMail = {
   applicationId: string;
   candidateId: string;
+  /** The member who asked, and is notified when the mail is not delivered. */
+  authorUserId: string | null;
   news: 'requested' | 'again' | 'reminder';
   documents: RequestedDocument[];
   /** Why the team asks again; empty otherwise. */
@@ -30,7 +32,7 @@ export async function findDocumentPage(
 
 /** Mails the documents that the team asks for, each with its day and explanation, and the link to the page. */
 export async function mailDocuments(tx: TenantTx, platform: Platform, mail: DocumentMail): Promise<void> {
-  const { applicationId, candidateId, news, documents, reason } = mail;
+  const { applicationId, candidateId, authorUserId, news, documents, reason } = mail;
   const found = await findDocumentPage(tx, mail);
   if (found === null) refuse('conflict', 'document-requests.no_page');
   const { company, email, page } = found;
@@ -60,12 +62,10 @@ export async function mailDocuments(tx: TenantTx, platform: Platform, mail: Docu
     },
     footer: word('footer'),
   });
-  const { thread, replyTo } = await openThreadMail(tx, platform, {
-    candidateId,
-    applicationId,
-    messageId: null,
-    to: email,
-  });
+  const logged = { candidateId, applicationId, authorUserId, messageId: null, to: email };
+  const { thread, replyTo } = await openThreadMail(tx, platform, { ...logged, kind: 'documents' });
+  const ids = documents.map(({ id }) => id);
+  await tx.updateTable('document_requests').set({ mail_id: thread.id }).where('id', 'in', ids).execute();
   const message = {
     to: email,
     fromName: company.name,

@@ -1,4 +1,5 @@
 import { mayDecide } from '#applications/server/policy.ts';
+import { presentDelivery } from '#deliveries/server/present.ts';
 import { presentFile } from '#files/server/present.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { DocumentRequest, OwnDocument } from '../contract.ts';
@@ -68,6 +69,7 @@ export function presentDocument({ row, files, role }: DocumentView, actor: Membe
   return {
     ...shown,
     application: { id: row.application_id, jobTitle: row.job_title },
+    delivery: presentDelivery(row),
     requestedBy: name === null ? null : { name, surname: surname ?? '' },
     files: files.filter((file) => file.document_request_id === row.id).map(presentFile),
     can: {

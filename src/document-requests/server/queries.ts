@@ -8,6 +8,7 @@ import {
   isOfMailOutside,
   isOfPrivateMail,
 } from '#conversations/server/mail-files.ts';
+import { deliveryColumns } from '#deliveries/server/present.ts';
 import { fileColumns } from '#files/server/queries.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -28,6 +29,11 @@ function requestsOf(tx: TenantTx, now: Date) {
         .onRef('jobs.id', '=', 'applications.job_id'),
     )
     .leftJoin('users', 'users.id', 'document_requests.requested_by')
+    .leftJoin('sent_mails', (join) =>
+      join
+        .onRef('sent_mails.tenant_id', '=', 'document_requests.tenant_id')
+        .onRef('sent_mails.id', '=', 'document_requests.mail_id'),
+    )
     .select([
       'document_requests.id',
       'document_requests.application_id',
@@ -44,6 +50,7 @@ function requestsOf(tx: TenantTx, now: Date) {
       'jobs.status as job_status',
       'users.name as author_name',
       'users.surname as author_surname',
+      ...deliveryColumns,
       sql<string | null>`document_requests.due_on::text`.as('due_on'),
       sql<boolean>`coalesce(document_requests.state = 'open' and document_requests.due_on < ${companyDay(now)}, false)`.as(
         'is_overdue',

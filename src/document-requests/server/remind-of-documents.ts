@@ -8,6 +8,8 @@ import type { Platform } from '#platform/server/platform.ts';
 import { findDocumentPage, mailDocuments } from './mail.ts';
 
 type DueRow = {
+  id: string;
+  requested_by: string | null;
   application_id: string;
   candidate_id: string;
   title: string;
@@ -60,7 +62,7 @@ async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void
        set reminded_at = ${now}
       from due
      where r.tenant_id = ${currentTenantId} and r.id = due.id
-    returning r.application_id, due.candidate_id, r.title, r.explanation, r.due_on::text as due_on`.execute(
+    returning r.id, r.requested_by, r.application_id, due.candidate_id, r.title, r.explanation, r.due_on::text as due_on`.execute(
     tx,
   );
   for (const [applicationId, documents] of Map.groupBy(rows, (row) => row.application_id)) {
@@ -68,6 +70,7 @@ async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void
     if ((await findDocumentPage(tx, ids)) === null) continue;
     await mailDocuments(tx, platform, {
       ...ids,
+      authorUserId: documents[0]?.requested_by ?? null,
       news: 'reminder',
       documents: documents.map(({ due_on: dueOn, ...one }) => ({ ...one, dueOn })),
       reason: '',

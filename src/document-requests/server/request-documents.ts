@@ -50,8 +50,9 @@ export async function requestDocuments(
   await mailDocuments(tx, platform, {
     applicationId,
     candidateId,
+    authorUserId: actor.userId,
     news: 'requested',
-    documents,
+    documents: documents.map((document, place) => ({ ...document, id: ids[place] ?? '' })),
     reason: '',
   });
   await record(tx, tx.tenantId, byMember(actor), {
@@ -130,8 +131,9 @@ export async function askAgain(
   await mailDocuments(tx, context.platform, {
     applicationId: application.id,
     candidateId: application.candidateId,
+    authorUserId: context.actor.userId,
     news: 'again',
-    documents: [{ title: row.title, explanation: row.explanation, dueOn }],
+    documents: [{ id, title: row.title, explanation: row.explanation, dueOn }],
     reason,
   });
   await recordChange(tx, context, row, 'document_request.renewed');

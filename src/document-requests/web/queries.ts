@@ -13,7 +13,8 @@ export function useLiveDocuments(candidateId: string): void {
   useLive((message) => {
     const concerns =
       message.kind === 'resync' ||
-      (message.notice.candidateId === candidateId && message.notice.type.startsWith('document_request.'));
+      (message.notice.candidateId === candidateId &&
+        /^(document_request\.|message\.undelivered$)/.test(message.notice.type));
     if (!concerns) return;
     void client.invalidateQueries({ queryKey: keyOf(documentRequests.listOfCandidate) });
     void client.invalidateQueries({ queryKey: keyOf(candidateFiles.listFiles) });

@@ -1,4 +1,5 @@
 import { mayDecide, type TeamRole } from '#applications/server/policy.ts';
+import { presentDelivery } from '#deliveries/server/present.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { JobSuggestion, OfferedJob, OwnSuggestion } from '../contract.ts';
@@ -42,6 +43,7 @@ export function presentSuggestion(row: TeamSuggestionRow, actor: MemberActor): J
     applicationId: row.state === 'accepted' ? row.answer_id : null,
     job: { id: row.job_id, title: row.title },
     suggestedFor: { applicationId: row.application_id, jobTitle: row.source_title },
+    delivery: presentDelivery(row),
     suggestedBy: name === null ? null : { name, surname: surname ?? '' },
     can: {
       withdraw:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isJobInScope } from '#applications/server/access.ts';
 import { readScope, seesAllCandidates } from '#candidates/server/access.ts';
+import { deliveryColumns } from '#deliveries/server/present.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { filterPublicJobs, takesApplications } from '#jobs/server/public-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
@@ -78,12 +79,18 @@ function suggestionsOfTeam(tx: TenantTx, actor: MemberActor, now: Date) {
         .on('hiring_team_members.member_id', '=', actor.memberId),
     )
     .leftJoin('users', 'users.id', 'job_suggestions.suggested_by')
+    .leftJoin('sent_mails', (join) =>
+      join
+        .onRef('sent_mails.tenant_id', '=', 'job_suggestions.tenant_id')
+        .onRef('sent_mails.id', '=', 'job_suggestions.mail_id'),
+    )
     .select([
       'source_job.title as source_title',
       'source_job.status as source_status',
       'hiring_team_members.role',
       'users.name as author_name',
       'users.surname as author_surname',
+      ...deliveryColumns,
     ])
     .where('source_job.deleted_at', 'is', null);
 }

@@ -3,6 +3,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { type ApplicationRow, requireDecidable } from '#applications/server/access.ts';
 import { applicationLink } from '#applications/server/application-link.ts';
 import { requireRoom } from '#billing/server/limits.ts';
+import { logSingleMail } from '#deliveries/server/log-mail.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -31,7 +32,15 @@ export async function suggestJob(
   await requireRoom(tx, actor.isBilled, { limit: 'mails', now });
   const link = await applicationLink(tx, platform, { companyId: tx.tenantId, applicationId });
   const mail = await makeSuggestionMail(tx, platform, { application, job, note, link });
-  const message = { to: mail.to, fromName: mail.fromName, subject: mail.subject, ...mail.content };
+  const thread = await logSingleMail(tx, platform, {
+    candidateId: application.candidateId,
+    applicationId,
+    kind: 'suggestion',
+    authorUserId: actor.userId,
+    to: mail.to,
+  });
+  await tx.updateTable('job_suggestions').set({ mail_id: thread.id }).where('id', '=', id).execute();
+  const message = { to: mail.to, fromName: mail.fromName, subject: mail.subject, ...mail.content, thread };
   await sendMail(tx, { ...message, companyId: tx.tenantId, aboutId: application.candidateId });
   await record(tx, tx.tenantId, byMember(actor), {
     type: 'job_suggestion.created',

@@ -15,7 +15,8 @@ export function useLiveSuggestions(candidateId: string): void {
   useLive((message) => {
     const concerns =
       message.kind === 'resync' ||
-      (message.notice.candidateId === candidateId && message.notice.type.startsWith('job_suggestion.'));
+      (message.notice.candidateId === candidateId &&
+        /^(job_suggestion\.|message\.undelivered$)/.test(message.notice.type));
     if (concerns) void client.invalidateQueries({ queryKey: keyOf(jobSuggestions.listOfCandidate) });
   });
 }

@@ -1,8 +1,9 @@
 import { refuse } from '#platform/contract/errors.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
-import { meetings } from '../contract.ts';
+import { type Meeting, meetings } from '../contract.ts';
 import { isVisibleTo, requireMeeting } from './access.ts';
 import { findRoomBlocks } from './book-room.ts';
 import { declineProposal } from './decline-proposal.ts';
@@ -12,10 +13,10 @@ import { completeMeeting, markNoShow, reopenMeeting } from './complete-meeting.t
 import { presentBusyDay, presentMeeting } from './present.ts';
 import { findBusyBlocks, findCalendarTimes } from './calendar-times.ts';
 import { findHours } from './working-hours.ts';
-import { findSender, listMeetings } from './queries.ts';
+import { findSender, listMeetings, type MeetingRow } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
 import { proposeTime } from './propose-time.ts';
-import { scheduleMeeting } from './schedule-meeting.ts';
+import { findMeetingOrFail, scheduleMeeting } from './schedule-meeting.ts';
 
 export const meetingOperations: Operation[] = implement(
   'meetings',
@@ -51,10 +52,14 @@ export const meetingOperations: Operation[] = implement(
     return presentMeeting(await requireMeeting(tx, actor, params.meetingId), actor);
   },
   async create({ body }, { tx, platform, actor, now }) {
-    return presentMeeting(await scheduleMeeting(tx, { platform, actor, now }, body), actor);
+    return presentInvited(tx, actor, await scheduleMeeting(tx, { platform, actor, now }, body));
   },
   async update({ params, body }, { tx, platform, actor, now }) {
-    return presentMeeting(await changeMeeting(tx, { platform, actor, now }, params.meetingId, body), actor);
+    return presentInvited(
+      tx,
+      actor,
+      await changeMeeting(tx, { platform, actor, now }, params.meetingId, body),
+    );
   },
   async cancel({ params }, { tx, platform, actor, now }) {
     await cancelMeeting(tx, { platform, actor, now }, params.meetingId);
@@ -68,12 +73,16 @@ export const meetingOperations: Operation[] = implement(
     return presentMeeting(await markNoShow(tx, { platform, actor, now }, change), actor);
   },
   async declineProposal({ params }, { tx, platform, actor, now }) {
-    return presentMeeting(await declineProposal(tx, { platform, actor, now }, params.meetingId), actor);
+    return presentInvited(tx, actor, await declineProposal(tx, { platform, actor, now }, params.meetingId));
   },
   async reopen({ params }, { tx, platform, actor, now }) {
     return presentMeeting(await reopenMeeting(tx, { platform, actor, now }, params.meetingId), actor);
   },
 });
+
+/** Reads the meeting again, because the candidate was mailed after it was changed. */
+const presentInvited = async (tx: TenantTx, actor: MemberActor, { id }: MeetingRow): Promise<Meeting> =>
+  presentMeeting(await findMeetingOrFail(tx, id), actor);
 
 function requireScheduler(actor: MemberActor): void {
   if (!holds(actor, 'meetings.create') && !holds(actor, 'meetings.update')) refuse('forbidden');

@@ -1,7 +1,8 @@
+import { companyReplyAddress } from '#deliveries/server/company-reply-address.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
-import { sendMail } from '#platform/server/mail/outbox.ts';
+import { type MailThread, sendMail } from '#platform/server/mail/outbox.ts';
 import { senderAddress } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Translate } from '#platform/server/words.ts';
@@ -11,7 +12,6 @@ import { describeTime } from './describe-time.ts';
 import { type Invitation, makeInvitation } from './make-invitation.ts';
 import { candidateZone, locationOf, shownPlace } from './present.ts';
 import { type findHostsToNotify, findSchedulerAddress, findSender, type MeetingRow } from './queries.ts';
-import { replyAddresses } from './reply-addresses.ts';
 
 export type MeetingMailInput = {
   platform: Platform;
@@ -45,6 +45,8 @@ export type OutgoingMail = {
   button?: { label: string; address: string } | undefined;
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
   isCounted?: false;
+  /** Of a mail to the candidate, whose delivery is logged. */
+  thread?: MailThread;
 };
 
 export async function senderOf(
@@ -80,6 +82,7 @@ export async function send(
     ...(mail.invitation === undefined ? {} : { calendar: mail.invitation }),
     ...(sender.replyTo === null ? {} : { replyTo: sender.replyTo }),
     ...(mail.isCounted === false && { isCounted: false }),
+    ...(mail.thread !== undefined && { thread: mail.thread }),
     companyId: input.companyId,
     aboutId: row.candidate_id,
   });
@@ -94,7 +97,7 @@ export function invitationFor(
   if (news.startsWith('reminder')) return undefined;
   const method = news === 'cancellation' ? 'CANCEL' : 'REQUEST';
   const sentBy = sender.address;
-  const answersTo = replyAddresses.get().ofCompany(input.platform, input.companyId) ?? sender.replyTo;
+  const answersTo = companyReplyAddress(input.platform, input.companyId) ?? sender.replyTo;
   const content = makeInvitation({
     method,
     uid: row.calendar_uid,

@@ -19,6 +19,7 @@ import {
   whenLines,
   whenOf,
 } from './mail-parts.ts';
+import { logInvitation } from './log-invitation.ts';
 import { makeLink } from './make-link.ts';
 import { sendAgenda } from './panel-mail.ts';
 import { candidateZone } from './present.ts';
@@ -163,8 +164,10 @@ async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void
   ];
   const notes = row.applicant_notes === '' || news === 'cancellation' ? [] : [row.applicant_notes];
   const paragraphs = [...whenLines(row, language, [candidateZone(row)]), facts.join('\n'), ...notes];
+  const thread = await logInvitation(tx, context, [row.id]);
   await send(tx, context, {
     to: row.candidate_email,
+    thread,
     language,
     subject,
     paragraphs,

@@ -13,6 +13,7 @@ import {
   whenLines,
   whenOf,
 } from './mail-parts.ts';
+import { logInvitation } from './log-invitation.ts';
 import { makeLink } from './make-link.ts';
 import { candidateZone, locationOf } from './present.ts';
 import { listMeetingsOfDay, type MeetingRow } from './queries.ts';
@@ -78,38 +79,32 @@ async function mailAgenda(tx: TenantTx, context: AgendaContext, agenda: Agenda):
   const notes = first.applicant_notes === '' || isCancelled ? [] : [first.applicant_notes];
   const lines = rows.map((row) => agendaLine(row, agenda, isCancelled));
   const paragraphs = [[...dayLine(first, agenda), ...job].join('\n'), lines.join('\n\n'), ...notes];
-  await send(
-    tx,
-    { ...context, row: first },
-    {
-      to: first.candidate_email,
-      language,
-      subject,
-      paragraphs,
-      button,
-      invitation: invitationFor(
-        { ...context, row: first },
-        {
-          summary: t('meetings.mail.day.calendar', { company: sender.name }),
-          description: [
-            ...job,
-            ...lines,
-            ...notes,
-            ...(button ? [`${button.label}: ${button.address}`] : []),
-          ],
-          attendees: [{ name: fullName(first), email: first.candidate_email, answer: sharedAnswer(rows) }],
-        },
-        {
-          uid: agenda.uid,
-          sequence: agenda.sequence,
-          startsAt: first.starts_at,
-          endsAt: lastEnd(rows),
-          location: sharedPlace(rows),
-        },
-      ),
-    },
-  );
+  const ofDay = { ...context, row: first };
+  const words = {
+    summary: t('meetings.mail.day.calendar', { company: sender.name }),
+    description: [...job, ...lines, ...notes, ...(button ? [`${button.label}: ${button.address}`] : [])],
+    attendees: [{ name: fullName(first), email: first.candidate_email, answer: sharedAnswer(rows) }],
+  };
+  const ids = rows.map(({ id }) => id);
+  await send(tx, ofDay, {
+    to: first.candidate_email,
+    thread: await logInvitation(tx, ofDay, ids),
+    language,
+    subject,
+    paragraphs,
+    button,
+    invitation: invitationFor(ofDay, words, entryOf(agenda, first)),
+  });
 }
+
+/** The calendar entry of a day. */
+const entryOf = ({ uid, sequence, rows }: Agenda, first: MeetingRow) => ({
+  uid,
+  sequence,
+  startsAt: first.starts_at,
+  endsAt: lastEnd(rows),
+  location: sharedPlace(rows),
+});
 
 function dayLine(first: MeetingRow, { rows, language }: Agenda): string[] {
   const minutes = Math.round((lastEnd(rows).getTime() - first.starts_at.getTime()) / 60_000);

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { titleForApplicant } from '#applications/server/title-for-applicant.ts';
+import { deliveryColumns } from '#deliveries/server/present.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import { earliestStart } from '../rules.ts';
@@ -217,6 +218,11 @@ function selectMeetings(tx: TenantTx) {
         .onRef('meeting_rooms.id', '=', 'meetings.room_id'),
     )
     .leftJoin('users as creators', 'creators.id', 'meetings.created_by_user_id')
+    .leftJoin('sent_mails', (join) =>
+      join
+        .onRef('sent_mails.tenant_id', '=', 'meetings.tenant_id')
+        .onRef('sent_mails.id', '=', 'meetings.mail_id'),
+    )
     .selectAll('meetings')
     .select(columnsOfOthers)
     .select(hostsOf);
@@ -252,6 +258,7 @@ const columnsOfOthers = [
   'meeting_rooms.place as room_place',
   'creators.name as creator_name',
   'creators.surname as creator_surname',
+  ...deliveryColumns,
 ] as const;
 
 // More than a member hosts in a year.

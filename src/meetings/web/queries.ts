@@ -62,7 +62,11 @@ export const meetingOperations = [
 export function useLiveMeetings(): void {
   const client = useQueryClient();
   useLive((message) => {
-    if (message.kind === 'notice' && !/^(meeting\.|candidate\.deleted$)/.test(message.notice.type)) return;
+    if (
+      message.kind === 'notice' &&
+      !/^(meeting\.|message\.undelivered$|candidate\.deleted$)/.test(message.notice.type)
+    )
+      return;
     for (const operation of meetingOperations) void client.invalidateQueries({ queryKey: keyOf(operation) });
   });
 }

@@ -1,4 +1,5 @@
 import { applicationLink } from '#applications/server/application-link.ts';
+import { logSingleMail } from '#deliveries/server/log-mail.ts';
 import type { OnVirusFound } from '#files/server/scan-files.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { sql } from 'kysely';
@@ -34,6 +35,13 @@ export const askForFileAgain: OnVirusFound = async (tx, platform, file) => {
     fromName: row.company,
     subject: word('subject'),
     ...content,
+    thread: await logSingleMail(tx, platform, {
+      candidateId: file.candidateId,
+      applicationId: row.id,
+      kind: 'other',
+      authorUserId: null,
+      to: row.email,
+    }),
     companyId: tx.tenantId,
     aboutId: file.candidateId,
     isCounted: false,

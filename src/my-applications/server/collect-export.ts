@@ -22,13 +22,15 @@ const applicationsMax = 200;
 const introductionsMax = 1000;
 const filesMax = 500;
 const messagesMax = 5000;
+const mailsMax = 5000;
 
 export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 
 /**
  * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
  * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
- * of both sides, their requests about their data, their job alerts, their files, and what a merge of two records stores.
+ * of both sides, the mails to them with their delivery, their requests about their data, their job alerts, their files, and
+ * what a merge of two records stores.
  * Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
@@ -64,6 +66,7 @@ export async function collectExport(tx: TenantTx, { id, company_slug }: Applican
     applications: await listApplications(tx, candidate.id, now),
     introductions: await listSentIntroductions(tx, candidate.id),
     messages: await listConversation(tx, candidate.id),
+    mails: await listMails(tx, candidate.id),
     dataRequests: (await listOfCandidate(tx, candidate.id, now)).map(presentOwnRequest),
     jobAlerts: await findSubscription(tx, candidate.email),
     files: await listFiles(tx, candidate.id),
@@ -116,6 +119,18 @@ async function listSentIntroductions(tx: TenantTx, candidateId: string) {
 async function listConversation(tx: TenantTx, candidateId: string) {
   const rows = await listMessages(tx, wholeThread(candidateId), { after: null, limit: messagesMax });
   return rows.map((row) => presentMessage(row)).reverse();
+}
+
+/** The mails to the person, the oldest first. */
+async function listMails(tx: TenantTx, candidateId: string) {
+  const rows = await tx
+    .selectFrom('sent_mails')
+    .select(['recipient', 'kind', 'state', 'created_at'])
+    .where('candidate_id', '=', candidateId)
+    .orderBy('created_at', 'desc')
+    .limit(mailsMax)
+    .execute();
+  return rows.reverse();
 }
 
 // A file that a member added is known by its event, because files forget the uploader who left. One that the team made

@@ -7,6 +7,7 @@ import {
   exportedApplication,
   exportedAlerts,
   exportedIntroduction,
+  exportedMail,
   exportedMessage,
   exportedRecord,
   exportedRequest,
@@ -25,9 +26,19 @@ export function exportEntries(platform: Platform, data: ExportData, reader: Expo
   const applications = sent.map((one) => exportedApplication(one, names, reader));
   const introductions = data.introductions.map(exportedIntroduction);
   const messages = data.messages.map(exportedMessage);
+  const emails = data.mails.map(exportedMail);
   const dataRequests = data.dataRequests.map(exportedRequest);
   const jobAlerts = exportedAlerts(data.jobAlerts);
-  const facts = { contacts, applications, introductions, messages, dataRequests, jobAlerts, otherRecords };
+  const facts = {
+    contacts,
+    applications,
+    introductions,
+    messages,
+    emails,
+    dataRequests,
+    jobAlerts,
+    otherRecords,
+  };
   return [
     text('index.html', renderExport({ ...facts, resume, names: [...names.values()] }, reader)),
     text('candidate.json', json(resume)),

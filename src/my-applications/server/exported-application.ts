@@ -116,6 +116,16 @@ export const exportedMessage = ({ sender, authorName, jobTitle, body, createdAt 
 
 export type ExportedMessage = ReturnType<typeof exportedMessage>;
 
+/** A mail to the person; its text is in the messages, or with what it was about. */
+export const exportedMail = ({ recipient, kind, state, created_at }: ExportData['mails'][number]) => ({
+  sentAt: created_at.toISOString(),
+  to: recipient,
+  kind,
+  delivery: state,
+});
+
+export type ExportedMail = ReturnType<typeof exportedMail>;
+
 /** A data request as its applicant gets it. */
 export const exportedRequest = ({ kind, state, body, answer, ...times }: OwnDataRequest) => ({
   kind,

@@ -10,6 +10,7 @@ import type {
   ExportedApplication,
   ExportedConsent,
   ExportedIntroduction,
+  ExportedMail,
   ExportedMessage,
   ExportedRecord,
   ExportedRequest,
@@ -21,6 +22,7 @@ type ExportPage = {
   applications: ExportedApplication[];
   introductions: ExportedIntroduction[];
   messages: ExportedMessage[];
+  emails: ExportedMail[];
   dataRequests: ExportedRequest[];
   jobAlerts: ExportedAlerts;
   /** Besides the main ones. */
@@ -61,6 +63,7 @@ ${applications.map((one) => application(one, reader))}
 ${otherRecords.map((one) => otherRecord(one, reader))}
 ${introductions.map((one) => introduction(one, reader))}
 ${messages.length === 0 ? '' : html`<h2>${words('conversations.title')}</h2><dl>${messages.map((one) => message(one, reader))}</dl>`}
+${page.emails.length === 0 ? '' : html`<h2>${word('emails')}</h2><ul>${page.emails.map((one) => email(one, reader))}</ul>`}
 ${dataRequests.length === 0 ? '' : html`<h2>${words('data-requests.title')}</h2><dl>${dataRequests.map((one) => dataRequest(one, reader))}</dl>`}
 ${page.jobAlerts === null ? '' : alerts(page.jobAlerts, reader)}
 <h2>${word('files')}</h2>
@@ -160,6 +163,9 @@ const profileFacts = (profile: ExportedApplication['profile'], { language, words
 
 const message = ({ name, sentAt, text }: ExportedMessage, { language, words }: ExportReader): Html | '' =>
   fact(`${name || words('conversations.formerMember')}, ${dateIn(language, sentAt)}`, text);
+
+const email = ({ sentAt, to, delivery }: ExportedMail, { language, words }: ExportReader): Html =>
+  html`<li>${dateIn(language, sentAt)}, ${to}${delivery === 'failed' ? `: ${words('my-applications.export.returned')}` : ''}</li>`;
 
 const dataRequest = (one: ExportedRequest, { language, words }: ExportReader): Html | '' =>
   fact(

@@ -1,3 +1,4 @@
+import type { MailKind } from '#deliveries/rules.ts';
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
 import type { SampleNotification } from './sample-notification.ts';
@@ -53,7 +54,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'message_received':
     case 'message_answered':
     case 'message_undelivered':
-      return candidateHref(notification, tabs[notification.type]);
+      return candidateHref(notification, tabOf(notification));
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
@@ -89,8 +90,22 @@ const tabs = {
   document_received: 'files',
   message_received: 'messages',
   message_answered: 'messages',
-  message_undelivered: 'messages',
 } as const;
+
+/** The tab that shows the subject of a notification. */
+const tabOf = ({ type, mailKind }: Notification): string | undefined =>
+  type === 'message_undelivered' ? tabsOfMails[mailKind ?? 'message'] : tabs[type as keyof typeof tabs];
+
+/** The tab that shows a mail with its delivery. */
+const tabsOfMails: Record<MailKind, string> = {
+  message: 'messages',
+  invitation: 'meetings',
+  meeting_reminder: 'meetings',
+  offer: 'meetings',
+  documents: 'files',
+  suggestion: 'overview',
+  other: 'messages',
+};
 
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
   candidate && links.candidate(candidate.id, tab);

@@ -7,6 +7,7 @@ import { CalendarX, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#candidates/web/candidate-words.ts';
+import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
 import { formatDate, formatMoment } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -66,6 +67,7 @@ function OfferItem({ link }: { link: BookingLink }) {
       >
         {linesOf(link, t).join('\n')}
       </Typography>
+      {link.state === 'open' && <MailDelivery delivery={link.delivery} kind="offer" />}
     </Box>
   );
 }

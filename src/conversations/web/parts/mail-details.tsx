@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { AlertTriangle, Lock, Paperclip } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
 import { files } from '#files/contract.ts';
 import { addressOf } from '#platform/web/call.ts';
-import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { fileSizeText } from '#ui/fields/file-size-text.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
-import type { Delivery, Message } from '../../contract.ts';
+import type { Message } from '../../contract.ts';
 import { mailOfMessageQuery } from '../incoming-queries.ts';
 import { ReadersLine } from './readers-line.tsx';
 
@@ -52,7 +52,7 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
       {message.copies.length > 0 && (
         <Line>{t('conversations.mails.copies', { names: message.copies.join(', ') })}</Line>
       )}
-      {delivery !== null && <DeliveryLine delivery={delivery} />}
+      <MailDelivery delivery={delivery} kind="message" />
       {message.can.changeReaders && <ReadersLink message={message} onOpen={() => setShown('readers')} />}
       {shown !== null && (
         <LazyOverlay>
@@ -127,20 +127,6 @@ function FileLines({ message, companyId }: { message: Message; companyId: string
         </Box>
       ))}
     </Stack>
-  );
-}
-
-/** A sent mail may still be returned, so no line says that it arrived. */
-function DeliveryLine({ delivery }: { delivery: Delivery }) {
-  const { t } = useTranslation();
-  const { state, recipient, reason, changedAt } = delivery;
-  if (state !== 'failed')
-    return <Line>{t(`conversations.mails.states.${state}`, { date: formatDateTime(changedAt) })}</Line>;
-  return (
-    <Typography variant="caption" sx={warningStyles}>
-      <AlertTriangle size={13} aria-hidden style={{ flexShrink: 0 }} />
-      <span>{t('conversations.mails.states.failed', { address: recipient, reason: reason ?? '' })}</span>
-    </Typography>
   );
 }
 

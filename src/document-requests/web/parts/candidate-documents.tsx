@@ -8,6 +8,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
+import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
 import { formatDate } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -82,7 +83,8 @@ type DocumentItemProps = { document: DocumentRequest; name: string; onOpen: (fil
 
 function DocumentItem({ document, name, onOpen }: DocumentItemProps) {
   const { t } = useTranslation();
-  const { title, explanation, reason, state, dueOn, isOverdue, requestedAt, application, files } = document;
+  const { title, explanation, reason, state, dueOn, isOverdue, requestedAt, application, delivery, files } =
+    document;
   const facts = [
     t('document-requests.asked', { job: application.jobTitle, date: formatDate(requestedAt) }),
     ...(dueOn === null || state !== 'open'
@@ -109,6 +111,7 @@ function DocumentItem({ document, name, onOpen }: DocumentItemProps) {
           .filter((line) => line !== '')
           .join('\n')}
       </Typography>
+      {state === 'open' && <MailDelivery delivery={delivery} kind="documents" />}
       {files.map((file) => (
         <Button
           key={file.id}

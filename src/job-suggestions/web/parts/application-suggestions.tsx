@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQuery } from '#applications/web/queries.ts';
 import type { Candidate } from '#candidates/contract.ts';
+import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
 import { formatDate } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -79,16 +81,19 @@ function SuggestionLine({ suggestion, name }: { suggestion: JobSuggestion; name:
     invalidates: [jobSuggestions.listOfCandidate],
     onSuccess: () => toast.success(t('job-suggestions.withdraw.done')),
   });
-  const { id: suggestionId, job, state, expiresAt, can } = suggestion;
+  const { id: suggestionId, job, state, expiresAt, delivery, can } = suggestion;
   return (
     <Stack
       component="li"
       direction="row"
       sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}
     >
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t(`job-suggestions.line.${state}`, { job: job.title, date: formatDate(expiresAt) })}
-      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`job-suggestions.line.${state}`, { job: job.title, date: formatDate(expiresAt) })}
+        </Typography>
+        {state === 'open' && <MailDelivery delivery={delivery} kind="suggestion" />}
+      </Box>
       {can.withdraw && (
         <Button
           size="small"

@@ -96,6 +96,8 @@ function Chips({ meeting, isPast }: { meeting: Meeting; isPast: boolean }) {
   if (meeting.noShowOf !== null) {
     return <StatusChip tone="warning" label={t(`meetings.list.noShow_${meeting.noShowOf}`)} />;
   }
+  if (meeting.delivery?.state === 'failed' && meeting.candidateAnswer === 'none')
+    return <StatusChip tone="danger" label={t('meetings.list.returned')} />;
   return meeting.status === 'upcoming' ? <AnswerChip answer={meeting.candidateAnswer} /> : null;
 }
 

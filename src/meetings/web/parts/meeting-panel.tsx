@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InOtherCompany } from '#companies/web/parts/in-other-company.tsx';
+import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
 import { CallError } from '#platform/web/call.ts';
 import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDateTime, formatDay, formatTime, deviceTimeZone } from '#platform/web/format.ts';
@@ -152,7 +153,7 @@ function useFacts(meeting: Meeting): Fact[] {
     },
     ...optional(meeting.candidateEmail !== '', {
       label: t('meetings.field.candidateEmail'),
-      value: meeting.candidateEmail,
+      value: <InvitedAddress meeting={meeting} />,
     }),
     {
       label: t('meetings.field.job'),
@@ -183,6 +184,14 @@ function useFacts(meeting: Meeting): Fact[] {
     }),
   ];
 }
+
+/** The address of the candidate, and whether the newest invitation arrived there. */
+const InvitedAddress = ({ meeting }: { meeting: Meeting }) => (
+  <>
+    {meeting.candidateEmail}
+    <MailDelivery delivery={meeting.delivery} kind="invitation" />
+  </>
+);
 
 const roomText = ({ room }: Meeting): string =>
   [room?.name ?? '', room?.place ?? ''].filter((part) => part !== '').join(', ');

@@ -336,6 +336,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   {"table":"scorecards","columns":["tenant_id","job_id"],"target":"jobs","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"scorecards","columns":["tenant_id","meeting_id"],"target":"meetings","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"sender_addresses","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
+  {"table":"sent_mails","columns":["author_user_id"],"target":"users","targetColumns":["id"],"onDelete":"set null","nulled":["author_user_id"],"isWritable":true},
   {"table":"sent_mails","columns":["tenant_id"],"target":"companies","targetColumns":["id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"sent_mails","columns":["tenant_id","application_id"],"target":"applications","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},
   {"table":"sent_mails","columns":["tenant_id","candidate_id"],"target":"candidates","targetColumns":["tenant_id","id"],"onDelete":"cascade","nulled":[],"isWritable":true},

@@ -633,6 +633,10 @@ export interface BookingLinks {
    */
   interview_type: string;
   /**
+   * Newest mail with the link, in sent_mails; null without one
+   */
+  mail_id: string | null;
+  /**
    * Meeting that the candidate booked; null before that
    */
   meeting_id: string | null;
@@ -2118,6 +2122,10 @@ export interface DocumentRequests {
    * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;
+  /**
+   * Newest mail that asks for the document, in sent_mails; null without one
+   */
+  mail_id: string | null;
   /**
    * Why the team asked again; empty when it did not
    */
@@ -3907,6 +3915,10 @@ export interface JobSuggestions {
    */
   job_id: string;
   /**
+   * Mail with the suggestion, in sent_mails; null without one
+   */
+  mail_id: string | null;
+  /**
    * Words of the team to the applicant; empty when none
    */
   note: Generated<string>;
@@ -4369,6 +4381,10 @@ export interface Meetings {
    * Job of that application; its hiring team sees the meeting; null for none or after the job was deleted
    */
   job_id: string | null;
+  /**
+   * Newest invitation, change or cancellation to the candidate, in sent_mails; null without one
+   */
+  mail_id: string | null;
   /**
    * Way to meet: video, phone or on site; the mails word the place by it
    */
@@ -6036,6 +6052,10 @@ export interface SentMails {
    */
   application_id: string | null;
   /**
+   * Member who is notified when it is not delivered; null when none caused it, and after the account was deleted
+   */
+  author_user_id: string | null;
+  /**
    * Candidate whom it was sent to
    */
   candidate_id: string;
@@ -6052,7 +6072,11 @@ export interface SentMails {
    */
   id: string;
   /**
-   * Message that it brings; null for other mails, such as requests of documents
+   * message; invitation: to a meeting, its change or cancellation; meeting_reminder; offer: of times; documents: requested ones; suggestion: of a job; other: such as a confirmation
+   */
+  kind: Generated<string>;
+  /**
+   * Message that it brings; null for other mails
    */
   message_id: string | null;
   /**

@@ -1,6 +1,8 @@
 import type { Platform } from '#platform/server/platform.ts';
-import { companyAddressKey } from './find-mail-target.ts';
 import { replyAddressOf, replyToken } from './reply-token.ts';
+
+/** The key of the company's own address, beside those of conversations, which are ids. */
+export const companyAddressKey = 'company';
 
 /** The address at which a company gets mails; null when no incoming mail is configured. */
 export function companyReplyAddress(

@@ -1,0 +1,30 @@
+import type { Delivery } from '../contract.ts';
+import { type DeliveryState, problemOf } from '../rules.ts';
+
+/** What is shown of a row of `sent_mails` that is joined to another one. */
+export const deliveryColumns = [
+  'sent_mails.state as delivery_state',
+  'sent_mails.recipient as delivery_recipient',
+  'sent_mails.reason as delivery_reason',
+  'sent_mails.changed_at as delivery_at',
+] as const;
+
+type DeliveryRow = {
+  delivery_state: string | null;
+  delivery_recipient: string | null;
+  delivery_reason: string | null;
+  delivery_at: Date | null;
+};
+
+/** The delivery of the mail of a row; null when it has none. */
+export function presentDelivery(row: DeliveryRow): Delivery | null {
+  const { delivery_state: state, delivery_reason: reason, delivery_at: at } = row;
+  if (state === null || at === null) return null;
+  return {
+    state: state as DeliveryState,
+    recipient: row.delivery_recipient ?? '',
+    reason,
+    problem: state === 'failed' ? problemOf(reason ?? '') : null,
+    changedAt: at.toISOString(),
+  };
+}
