@@ -43,6 +43,10 @@ export type SenderAddress = z.infer<typeof senderAddress>;
 export const senderSettings = z.object({
   sender: senderAddress.nullable().describe('Null: the mails have the address of the installation'),
   defaultAddress: z.string().describe('The address of the installation'),
+  returnAddress: z
+    .string()
+    .nullable()
+    .describe('To which returned mails of the own sender are forwarded; null without incoming mail'),
 });
 export type SenderSettings = z.infer<typeof senderSettings>;
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { byMember, record } from '#activity/server/record.ts';
+import { companyReplyAddress } from '#deliveries/server/company-reply-address.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -61,9 +62,13 @@ export const senderAddressOperations: Operation[] = implement(
 
 type ChangeContext = { platform: Platform; actor: MemberActor; now: Date };
 
-const readSettings = async (tx: TenantTx, { config }: Platform): Promise<SenderSettings> => {
+const readSettings = async (tx: TenantTx, platform: Platform): Promise<SenderSettings> => {
   const row = await findSender(tx);
-  return { sender: row ? presentSender(row) : null, defaultAddress: bareAddress(config.mailFrom) };
+  return {
+    sender: row ? presentSender(row) : null,
+    defaultAddress: bareAddress(platform.config.mailFrom),
+    returnAddress: companyReplyAddress(platform, tx.tenantId),
+  };
 };
 
 /** The typed password; without one the stored one, which goes to no other server or account. */

@@ -17,6 +17,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { codeDraft, senderAddresses, type SenderSettings } from '../contract.ts';
 import { senderQuery, useSavedSender } from './queries.ts';
+import { ReturnedMails } from './parts/returned-mails.tsx';
 import { SenderForm } from './parts/sender-form.tsx';
 import { SenderRecords } from './parts/sender-records.tsx';
 
@@ -36,6 +37,7 @@ export function SenderAddressPage() {
         {sender !== null && sender.provenAt === null && <CodeForm address={sender.address} />}
         <SenderForm sender={sender} />
         {sender !== null && <SenderRecords sender={sender} />}
+        {sender !== null && <ReturnedMails address={data.returnAddress} />}
       </Stack>
     </SettingsSection>
   );
