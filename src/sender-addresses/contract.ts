@@ -33,7 +33,11 @@ export const senderAddress = z.object({
       name: z.string(),
       state: z.enum(recordStates),
       value: z.string().describe('Empty without one'),
-      suggestion: z.string().nullable().describe('A record to add when there is none'),
+      mechanism: z
+        .string()
+        .nullable()
+        .describe('The part of an SPF record that names the mail server; null when none does'),
+      suggestion: z.string().nullable().describe('A record to add, or to set in place of `value`'),
     }),
   ),
   checkedAt: instant.nullable(),

@@ -7,14 +7,28 @@ export const recordKinds = ['spf', 'dkim', 'dmarc'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /**
- * `several`: receivers then ignore all of them; `nobody`: SPF that lets no server send; `unknown`: the name of the DKIM
- * key is not known.
+ * `several`: receivers then ignore all of them; `unknown`: the name of the DKIM key is not known. Of SPF only: `allowed`,
+ * `not_named`: what it says of the mail server, which `found` does not know; `nobody`: it lets no server send; `invalid`:
+ * receivers cannot evaluate it.
  */
-export const recordStates = ['found', 'missing', 'several', 'nobody', 'failed', 'unknown'] as const;
+export const recordStates = [
+  'found',
+  'missing',
+  'several',
+  'failed',
+  'unknown',
+  'allowed',
+  'not_named',
+  'nobody',
+  'invalid',
+] as const;
 export type RecordState = (typeof recordStates)[number];
 
-/** `name`: where it was found, when that is another name than its own. */
-export type FoundRecord = { state: RecordState; value: string; name?: string };
+/**
+ * `name`: where it was found, when that is another name than its own; `mechanism`: the part of SPF that names the mail
+ * server, such as `include:_spf.google.com`, when one does.
+ */
+export type FoundRecord = { state: RecordState; value: string; name?: string; mechanism?: string };
 export type SenderRecords = Record<RecordKind, FoundRecord>;
 
 /** The domain of an address. */
@@ -28,6 +42,18 @@ export const recordName = (kind: RecordKind, domain: string, dkimSelector: strin
     dmarc: `_dmarc.${domain}`,
   })[kind];
 
-/** A record that helps a domain without one; the DKIM key comes from the mail provider. */
-export const suggestedRecord = (kind: RecordKind, address: string): string | null =>
-  ({ spf: 'v=spf1 a mx ~all', dkim: null, dmarc: `v=DMARC1; p=none; rua=mailto:${address}` })[kind];
+type Suggested = FoundRecord & { kind: RecordKind; address: string };
+
+/** The record to set in place of the found one, if that would help; the DKIM key comes from the mail provider. */
+export function suggestedRecord({ kind, address, state, value, mechanism }: Suggested): string | null {
+  const isMissing = state === 'missing';
+  if (kind === 'dmarc') return isMissing ? `v=DMARC1; p=none; rua=mailto:${address}` : null;
+  if (kind === 'dkim') return null;
+  if (isMissing) return mechanism === undefined ? 'v=spf1 a mx ~all' : `v=spf1 mx ${mechanism} ~all`;
+  const isHelped = (state === 'not_named' || state === 'nobody') && value.length < valueMax;
+  // First, because receivers stop at the first part that fits.
+  return mechanism !== undefined && isHelped ? value.trim().replace(/^v=spf1/i, `$& ${mechanism}`) : null;
+}
+
+/** Of a longer record only the beginning is kept. */
+export const valueMax = 1000;

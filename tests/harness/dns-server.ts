@@ -10,6 +10,7 @@ export type DnsServer = {
   /** For the setting DNS_SERVERS. */
   address: string;
   set(name: string, answer: DnsAnswer): void;
+  setAddresses(name: string, addresses: string[]): void;
   down(): Promise<void>;
 };
 
@@ -27,9 +28,14 @@ export function testDns(): Promise<DnsServer> {
 /** A DNS server on loopback, by UDP and TCP. It knows no name that was not set. */
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsAnswer>();
+  const addresses = new Map<string, string[]>();
   const answerTo = (query: Packet): Packet | null => {
-    const name = query.questions?.[0]?.name.toLowerCase() ?? '';
-    return packetOf(query, name, records.get(name) ?? 'NXDOMAIN');
+    const [question] = query.questions ?? [];
+    const name = question?.name.toLowerCase() ?? '';
+    const ofName = addresses.get(name);
+    return ofName !== undefined && question?.type !== 'TXT'
+      ? addressPacket(query, name, question?.type === 'A' ? ofName : [])
+      : packetOf(query, name, records.get(name) ?? 'NXDOMAIN');
   };
   const udp = createSocket('udp4');
   udp.on('message', (message, { port, address }) => {
@@ -61,6 +67,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   return {
     address: `127.0.0.1:${port}`,
     set: (name, answer) => void records.set(name.toLowerCase(), answer),
+    setAddresses: (name, of) => void addresses.set(name.toLowerCase(), of),
     async down() {
       for (const socket of sockets) socket.destroy();
       udp.close();
@@ -69,6 +76,13 @@ export async function startDnsServer(): Promise<DnsServer> {
     },
   };
 }
+
+const addressPacket = (query: Packet, name: string, found: string[]): Packet => ({
+  type: 'response',
+  id: query.id ?? 0,
+  questions: query.questions ?? [],
+  answers: found.map((data) => ({ type: 'A', name, ttl: 0, data })),
+});
 
 function packetOf(query: Packet, name: string, answer: DnsAnswer): Packet | null {
   if (answer === 'silence') return null;

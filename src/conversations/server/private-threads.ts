@@ -13,10 +13,10 @@ export type PrivateThread = { id: string; readerUserIds: string[] };
  */
 export function isReadableBy(userId: string | null, table: string): RawBuilder<boolean> {
   if (userId === null) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.ref(`${table}.private_thread_id`)} is null or exists (
-    select from private_threads p
-     where p.tenant_id = ${currentTenantId} and p.id = ${sql.ref(`${table}.private_thread_id`)}
-       and ${userId}::uuid = any (p.reader_user_ids)))`;
+  // A scalar subquery, because PostgreSQL may run `exists` by reading all threads of the company once.
+  return sql<boolean>`(${sql.ref(`${table}.private_thread_id`)} is null or ${userId}::uuid = any ((
+    select p.reader_user_ids from private_threads p
+     where p.tenant_id = ${currentTenantId} and p.id = ${sql.ref(`${table}.private_thread_id`)})::uuid[]))`;
 }
 
 /**
@@ -29,10 +29,10 @@ export const isUnassignedReadableBy = (userId: string | null): RawBuilder<boolea
     : sql<boolean>`(${isReadableBy(userId, 'incoming_mails')} or (
     exists (select from members o
              where o.tenant_id = ${currentTenantId} and o.user_id = ${userId}::uuid and o.is_owner)
-    and not exists (select from private_threads p
-                      join members m on m.tenant_id = p.tenant_id and m.user_id = any (p.reader_user_ids)
-                     where p.tenant_id = ${currentTenantId} and p.id = incoming_mails.private_thread_id
-                       and ${maySee(anyPerson)})))`;
+    and (select count(*) from private_threads p
+           join members m on m.tenant_id = p.tenant_id and m.user_id = any (p.reader_user_ids)
+          where p.tenant_id = ${currentTenantId} and p.id = incoming_mails.private_thread_id
+            and ${maySee(anyPerson)}) = 0))`;
 
 const anyPerson = { candidateId: sql`null::uuid`, applicationId: null };
 

@@ -113,18 +113,18 @@ const privateThreadOf = sql<PrivateThreadRow | null>`(
    where p.tenant_id = messages.tenant_id and p.id = messages.private_thread_id
    group by p.id, p.author_user_id)`;
 
+type MessagePage = { after: { id: string } | null; limit: number };
+
 /** A page of messages, newest first; one row more than the limit. */
-export function listMessages(
-  tx: TenantTx,
-  thread: Thread,
-  page: { after: { id: string } | null; limit: number },
-) {
-  return messagesOf(tx, thread)
+export const listMessages = (tx: TenantTx, thread: Thread, page: MessagePage) =>
+  pageOfMessages(tx, thread, page).execute();
+
+/** The statement of a page of messages, whose plan a test reads. */
+export const pageOfMessages = (tx: TenantTx, thread: Thread, page: MessagePage) =>
+  messagesOf(tx, thread)
     .$if(page.after !== null, (query) => query.where('messages.id', '<', page.after?.id ?? ''))
     .orderBy('messages.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-}
+    .limit(page.limit + 1);
 
 /** The messages with these ids. */
 export async function listMessagesByIds(tx: TenantTx, thread: Thread, ids: string[]): Promise<MessageRow[]> {

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/harness/incoming-mail.ts';
 import { conversations } from '../contract.ts';
 import { incomingMails } from '../incoming-contract.ts';
+import { pageOfMessages } from './queries.ts';
 import { removeOldMailsTask } from './remove-old-mails.ts';
 
 beforeAll(() => receiveMails());
@@ -159,18 +160,17 @@ test('ten thousand mails and messages are listed by pages in equal time', async 
   expect(first.body.items).toHaveLength(50);
   const next = await listFor(company.owner, company, { limit: 50, cursor: first.body.nextCursor ?? '' });
   expect(next.body.items[0]?.id).not.toBe(first.body.items[0]?.id);
-  const { rows } = await company.inTenant((tx) =>
-    sql<{ 'QUERY PLAN': string }>`
-      explain (analyze, buffers, costs off)
-      select m.id from messages m
-        left join incoming_mails i on i.tenant_id = m.tenant_id and i.message_id = m.id
-        left join sent_mails s on s.tenant_id = m.tenant_id and s.message_id = m.id
-       where m.tenant_id = ${company.id}::uuid and m.candidate_id = ${candidateId}::uuid
-       order by m.id desc limit 51`.execute(tx),
-  );
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).not.toContain('Seq Scan');
-  expect(plan).not.toContain('Sort ');
+  const plan = await company.inTenant(async (tx) => {
+    const thread = { candidateId, scope: 'everyone', userId: company.owner.userId } as const;
+    const lines = await pageOfMessages(tx, thread, { after: null, limit: 50 }).explain<{
+      'QUERY PLAN': string;
+    }>('text', sql`analyze, costs off, timing off, buffers off`);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  });
+  expect(plan).not.toMatch(/Seq Scan on (messages|incoming_mails|sent_mails|private_threads)/);
+  expect(plan).not.toContain('Sort Key: messages.id');
+  expect(plan, 'the private threads of the company are not read as a whole').not.toContain('hashed SubPlan');
+  expect(plan).toMatch(/Scan using messages_candidate_idx on messages \(actual rows=51/);
   const { items } = (await company.owner.call(conversations.list, { params, query: { limit: 50 } })).body;
   expect(items).toHaveLength(50);
 });

@@ -370,6 +370,30 @@ describe('the reminder', () => {
     expect(await count()).toBe(1);
   });
 
+  test('waits for the morning of the place where the candidate lives', async () => {
+    await setClock('2026-12-01T09:00:00Z');
+    const { company, candidateId, email } = await asked();
+    const count = async () =>
+      (await mailsTo(email)).filter(({ subject }) => subject.includes('Reminder')).length;
+    await company.inTenant((tx) =>
+      tx
+        .updateTable('candidates')
+        .set({ country: 'US', city: 'Los Angeles, California' })
+        .where('id', '=', candidateId)
+        .execute(),
+    );
+    // 13:00 in Istanbul is 2:00 in Los Angeles, and 19:30 is 8:30.
+    await setClock('2026-12-09T10:00:00Z');
+    await remind();
+    expect(await count(), 'at night').toBe(0);
+    await setClock('2026-12-09T16:30:00Z');
+    await remind();
+    expect(await count(), 'in the morning').toBe(1);
+    await setClock('2026-12-09T17:30:00Z');
+    await remind();
+    expect(await count()).toBe(1);
+  });
+
   test('is not sent for what arrived, was cancelled or belongs to a rejected application', async () => {
     await setClock('2026-12-01T09:00:00Z');
     const [sent, cancelled, rejected] = [await asked(), await asked(), await asked()];

@@ -1,7 +1,9 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Translate } from '#platform/server/words.ts';
+import { reminderLeadMinutes } from '../rules.ts';
 import { interviewLinks } from './interview-links.ts';
+import type { MailKind } from './mail-parts.ts';
 import type { MeetingRow } from './queries.ts';
 
 export const candidateAddress = ({ config }: Platform, row: MeetingRow): string =>
@@ -11,8 +13,9 @@ type LinkContext = { platform: Platform; companyId: string; now: Date };
 
 /**
  * The button of a mail to a host. A reminder of an interview opens the page with the CV and the scorecard, where the host
- * need not sign in; other mails open the candidate.
- * @param to.memberId of the host; null: the mail is no reminder
+ * need not sign in, and so does an invitation for which the reminder of a day before is too late; other mails open the
+ * candidate.
+ * @param to.memberId of the host; null: the mail opens the candidate
  */
 export async function hostButton(
   tx: TenantTx,
@@ -24,4 +27,12 @@ export async function hostButton(
     return { label: t('meetings.mail.openCandidate'), address: candidateAddress(context.platform, row) };
   const address = await interviewLinks.get().make(tx, context, { meetingId: row.id, memberId });
   return { label: t('meetings.mail.openInterview'), address };
+}
+
+/** Whether a mail to a host has the page of the interview. The reminder of a day before brings it to all others. */
+export function hasInterviewPage(news: MailKind, startsAt: Date, now: Date): boolean {
+  if (news === 'cancellation') return false;
+  return (
+    news.startsWith('reminder') || startsAt.getTime() - now.getTime() <= reminderLeadMinutes.day * 60_000
+  );
 }

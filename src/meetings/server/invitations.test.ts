@@ -354,6 +354,34 @@ test('a host without access gets no reminder and no answer, only the cancellatio
   expect((await toHost()).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL']);
 });
 
+test('a host gets the page of the interview once: with an invitation or change of the last day, else by the reminder', async () => {
+  const { clock } = await testServer();
+  const inHours = (count: number): string =>
+    new Date(clock.now().getTime() + count * 3_600_000).toISOString().slice(0, 16);
+  const pagesOf = async (mails: Promise<SentMail[]>): Promise<number[]> =>
+    (await mails).map(({ text }) => text.split('/interviews/').length - 1);
+  const near = await aMeeting({ timeZone: 'UTC', wallTime: inHours(10) });
+  expect(await pagesOf(near.toHost()), 'invited within a day').toEqual([1]);
+  expect(await pagesOf(near.toCandidate())).toEqual([0]);
+
+  const far = await aMeeting({ timeZone: 'UTC', wallTime: inHours(72) });
+  expect(await pagesOf(far.toHost())).toEqual([0]);
+  expect((await far.update({ wallTime: inHours(48) })).status).toBe(200);
+  expect(await pagesOf(far.toHost()), 'moved, and still later than a day').toEqual([0, 0]);
+  const { body } = await far.company.owner.call(meetings.update, {
+    params: far.params,
+    body: { version: 2, wallTime: inHours(12) },
+  });
+  expect(await pagesOf(far.toHost()), 'moved within a day').toEqual([0, 0, 1]);
+  await remindAt(far.meeting.id, new Date().toISOString());
+  expect(await pagesOf(far.toHost()), 'no reminder of the day before').toEqual([0, 0, 1]);
+  await far.company.owner.call(meetings.update, {
+    params: far.params,
+    body: { version: body.version, hostIds: [far.company.owner.memberId] },
+  });
+  expect(await pagesOf(far.toHost()), 'a removed host gets none').toEqual([0, 0, 1, 0]);
+});
+
 test('a late day reminder sends nothing in the last hour, and the hour reminder is still sent', async () => {
   const { meeting, toCandidate } = await aMeeting();
   await remindAt(meeting.id, '2031-03-03T11:00:00Z');

@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ReminderKind } from '../rules.ts';
-import { candidateAddress, hostButton } from './host-button.ts';
+import { candidateAddress, hasInterviewPage, hostButton } from './host-button.ts';
 import {
   fullName,
   type Host,
@@ -199,7 +199,7 @@ async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promi
     subject: t(`meetings.mail.host.${news}`, titleValues(context, language, sender.time_zone)),
     paragraphs: [...whenLines(row, language, hostZones(row, sender)), facts.join('\n')],
     button: await hostButton(tx, input, row, {
-      memberId: news.startsWith('reminder') ? host.id : null,
+      memberId: hasInterviewPage(news, row.starts_at, input.now) ? host.id : null,
       t,
     }),
     invitation: invitationFor(context, {

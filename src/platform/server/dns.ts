@@ -6,8 +6,15 @@ import { Resolver } from 'node:dns/promises';
  */
 export type TxtAnswer = { kind: 'found'; values: string[] } | { kind: 'missing' } | { kind: 'failed' };
 
+/** Records of one type, as `node:dns` gives them. */
+type AnyRecords = Awaited<ReturnType<Resolver['resolve']>>;
+
 /** Asks DNS. */
-export type Dns = { readTxt(name: string): Promise<TxtAnswer> };
+export type Dns = {
+  readTxt(name: string): Promise<TxtAnswer>;
+  /** @throws an error with a code of `node:dns`, such as ENOTFOUND */
+  read(name: string, type: string): Promise<AnyRecords>;
+};
 
 const tryMs = 3000;
 const allTriesMs = 10_000;
@@ -15,22 +22,28 @@ const missingCodes = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** @param servers addresses of resolvers; those of the operating system when it is empty */
 export function createDns(servers: string[]): Dns {
+  const ask = async <Answer>(query: (resolver: Resolver) => Promise<Answer>): Promise<Answer> => {
+    // A resolver of its own, because cancelling one ends all its queries.
+    const resolver = new Resolver({ timeout: tryMs, tries: 2 });
+    if (servers.length > 0) resolver.setServers(servers);
+    const timer = setTimeout(() => resolver.cancel(), allTriesMs);
+    try {
+      return await query(resolver);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     async readTxt(name) {
-      // A resolver of its own, because cancelling one ends all its queries.
-      const resolver = new Resolver({ timeout: tryMs, tries: 2 });
-      if (servers.length > 0) resolver.setServers(servers);
-      const timer = setTimeout(() => resolver.cancel(), allTriesMs);
       try {
-        const records = await resolver.resolveTxt(name);
+        const records = await ask((resolver) => resolver.resolveTxt(name));
         // A record longer than 255 bytes arrives in several strings.
         return { kind: 'found', values: records.map((strings) => strings.join('')) };
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         return { kind: missingCodes.has(code ?? '') ? 'missing' : 'failed' };
-      } finally {
-        clearTimeout(timer);
       }
     },
+    read: (name, type) => ask((resolver) => resolver.resolve(name, type)),
   };
 }

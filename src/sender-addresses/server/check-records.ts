@@ -1,15 +1,16 @@
 import { getDomain } from 'tldts';
 import type { Dns } from '#platform/server/dns.ts';
-import { domainOf, type FoundRecord, recordName, type SenderRecords } from '../rules.ts';
+import { domainOf, type FoundRecord, recordName, type SenderRecords, valueMax } from '../rules.ts';
+import { evaluateSpf, findMailServer } from './evaluate-spf.ts';
 
 /** Looks up the records by which receivers judge a sender. */
 export async function checkRecords(
   dns: Dns,
-  { address, dkimSelector }: { address: string; dkimSelector: string },
+  { address, host, dkimSelector }: { address: string; host: string; dkimSelector: string },
 ): Promise<SenderRecords> {
   const domain = domainOf(address);
   const [spf, dkim, dmarc] = await Promise.all([
-    findServers(dns, domain),
+    findServers(dns, domain, host),
     dkimSelector === ''
       ? { state: 'unknown' as const, value: '' }
       : find(dns, recordName('dkim', domain, dkimSelector), /(^|;)\s*p=[a-z0-9+/]/i),
@@ -18,10 +19,15 @@ export async function checkRecords(
   return { spf, dkim, dmarc };
 }
 
-async function findServers(dns: Dns, domain: string): Promise<FoundRecord> {
-  const found = await find(dns, recordName('spf', domain, ''), /^v=spf1(\s|$)/i);
-  const namesNone = found.state === 'found' && /^v=spf1\s+[-~]all\s*$/i.test(found.value);
-  return namesNone ? { ...found, state: 'nobody' } : found;
+async function findServers(dns: Dns, domain: string, host: string): Promise<FoundRecord> {
+  const server = await findMailServer(dns, host);
+  const found = {
+    ...(await find(dns, recordName('spf', domain, ''), /^v=spf1(\s|$)/i)),
+    ...(server !== null && { mechanism: server.mechanism }),
+  };
+  if (found.state !== 'found') return found;
+  if (/^v=spf1\s+[-~]all\s*$/i.test(found.value.trim())) return { ...found, state: 'nobody' };
+  return server === null ? found : { ...found, state: await evaluateSpf(dns, domain, server) };
 }
 
 /** The policy of the domain, else that of the registered domain above it, which holds for both (RFC 7489, 6.6.3). */
@@ -39,7 +45,7 @@ async function find(dns: Dns, name: string, form: RegExp): Promise<FoundRecord> 
   const answer = await dns.readTxt(name);
   if (answer.kind === 'failed') return { state: 'failed', value: '' };
   const values = answer.kind === 'found' ? answer.values.filter((value) => form.test(value.trim())) : [];
-  const value = values.join('\n').slice(0, 1000);
+  const value = values.join('\n').slice(0, valueMax);
   if (values.length === 0) return { state: 'missing', value };
   return { state: values.length === 1 ? 'found' : 'several', value };
 }

@@ -141,13 +141,15 @@ async function proveSender(
 async function saveRecords({ db, dns, clock }: Platform, companyId: string): Promise<void> {
   const row = await inTenant(db, companyId, findSender, { readOnly: true });
   if (row === undefined) return;
-  const records = await checkRecords(dns, { address: row.address, dkimSelector: row.dkim_selector });
+  const { address, host, dkim_selector: dkimSelector } = row;
+  const records = await checkRecords(dns, { address, host, dkimSelector });
   await inTenant(db, companyId, (tx) =>
     tx
       .updateTable('sender_addresses')
       .set({ records: JSON.stringify(records), checked_at: clock.now() })
-      .where('address', '=', row.address)
-      .where('dkim_selector', '=', row.dkim_selector)
+      .where('address', '=', address)
+      .where('host', '=', host)
+      .where('dkim_selector', '=', dkimSelector)
       .execute(),
   );
 }

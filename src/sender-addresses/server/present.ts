@@ -28,8 +28,9 @@ export function presentSender(row: SenderRow): SenderAddress {
         : recordKinds.map((kind) => ({
             kind,
             name: recordName(kind, domain, row.dkim_selector),
+            mechanism: null,
             ...records[kind],
-            suggestion: records[kind].state === 'missing' ? suggestedRecord(kind, row.address) : null,
+            suggestion: suggestedRecord({ kind, address: row.address, ...records[kind] }),
           })),
     checkedAt: row.checked_at?.toISOString() ?? null,
   };

@@ -277,6 +277,37 @@ test('its records are looked up and each is found, missing, several, or without 
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
 });
 
+test('SPF that does not name the mail server is shown with the record to set', async () => {
+  const company = await aCompany();
+  const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+  const host = `mail.${domain}`;
+  const dns = await testDns();
+  await save(company, { address: `jobs@${domain}` });
+  await company.inTenant((tx) => tx.updateTable('sender_addresses').set({ host }).execute());
+  const check = async () => {
+    const { body } = await company.owner.call(senderAddresses.check, paramsOf(company));
+    return body.sender?.records.find(({ kind }) => kind === 'spf');
+  };
+  dns.setAddresses(host, ['8.8.4.4']);
+  const mechanism = `a:${host}`;
+  expect(await check()).toMatchObject({
+    state: 'missing',
+    mechanism,
+    suggestion: `v=spf1 mx a:${host} ~all`,
+  });
+  dns.set(domain, [['v=spf1 ip4:9.9.9.9 -all']]);
+  const suggestion = `v=spf1 a:${host} ip4:9.9.9.9 -all`;
+  expect(await check()).toMatchObject({ state: 'not_named', mechanism, suggestion });
+  dns.set(domain, [[suggestion]]);
+  expect(await check()).toMatchObject({ state: 'allowed', suggestion: null });
+  dns.set(domain, [['v=spf1 -all']]);
+  expect(await check()).toMatchObject({ state: 'nobody', suggestion: `v=spf1 a:${host} -all` });
+  dns.set(domain, [['v=spf1 include:nothing.test -all']]);
+  expect(await check()).toMatchObject({ state: 'invalid', suggestion: null });
+  dns.setAddresses(host, ['10.0.0.1']);
+  expect(await check()).toMatchObject({ state: 'found', mechanism: null, suggestion: null });
+});
+
 test('the policy of the domain above is found for a sender below it, as receivers do', async () => {
   const company = await aCompany();
   const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;

@@ -59,19 +59,22 @@ function useCheck() {
 
 const tones: Readonly<Record<RecordState, Tone>> = {
   found: 'success',
+  allowed: 'success',
   missing: 'warning',
   several: 'danger',
   nobody: 'danger',
+  not_named: 'warning',
+  invalid: 'danger',
   failed: 'neutral',
   unknown: 'neutral',
 };
 
-// A state with one word is a chip; the others are sentences below.
-const chipStates: readonly RecordState[] = ['found', 'missing'];
+// A short state is a chip; the others are sentences below.
+const chipStates: readonly RecordState[] = ['found', 'allowed', 'missing'];
 
 function Record({ record }: { record: SenderRecord }) {
   const { t } = useTranslation();
-  const { kind, name, state, value, suggestion } = record;
+  const { kind, name, state, value, mechanism, suggestion } = record;
   const words = t(`sender-addresses.states.${state}`);
   return (
     <Box>
@@ -89,7 +92,9 @@ function Record({ record }: { record: SenderRecord }) {
       {suggestion !== null && (
         <>
           <Typography variant="body2" sx={{ marginBlockStart: 1 }}>
-            {t('sender-addresses.records.add')}
+            {value === ''
+              ? t('sender-addresses.records.add')
+              : t('sender-addresses.records.change', { mechanism })}
           </Typography>
           <Value text={suggestion} />
         </>

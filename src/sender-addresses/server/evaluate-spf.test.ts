@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Dns } from '#platform/server/dns.ts';
+import { evaluateSpf, findMailServer } from './evaluate-spf.ts';
+import { findProviderDomain } from './mail-providers.ts';
+
+type Records = Readonly<Record<string, unknown[] | 'SERVFAIL'>>;
+
+/** DNS with records by type and name, such as `A mail.acme.test`. */
+function dnsOf(records: Records) {
+  const asked: string[] = [];
+  const read = async (name: string, type: string) => {
+    asked.push(`${type} ${name}`);
+    const found = records[`${type} ${name.toLowerCase()}`];
+    const code = found === 'SERVFAIL' ? 'ESERVFAIL' : 'ENOTFOUND';
+    if (found === undefined || found === 'SERVFAIL') throw Object.assign(new Error(code), { code });
+    return found as string[];
+  };
+  const dns: Dns = { readTxt: async () => ({ kind: 'missing' }), read };
+  return { dns, asked };
+}
+
+const txt = (...texts: string[]) => texts.map((text) => [text]);
+
+/** What the record of acme.test says of a mail server. */
+async function judge(record: string, records: Records = {}, host = '8.8.4.4') {
+  const { dns, asked } = dnsOf({ 'TXT acme.test': txt(record), ...records });
+  const server = await findMailServer(dns, host);
+  if (server === null) throw new Error('The mail server is not known.');
+  return { state: await evaluateSpf(dns, 'acme.test', server), asked };
+}
+
+const stateOf = async (...args: Parameters<typeof judge>) => (await judge(...args)).state;
+
+test.each([
+  ['v=spf1 ip4:8.8.4.0/24 -all', 'allowed'],
+  ['v=spf1 ip4:9.9.9.9 ~all', 'not_named'],
+  ['v=spf1 ip4:9.9.9.9 ?all', 'not_named'],
+  ['v=spf1 -ip4:8.8.4.4 +all', 'not_named'],
+  ['v=spf1 +all', 'allowed'],
+  ['V=SPF1 a:mail.acme.test -ALL', 'allowed'],
+  ['v=spf1 mx -all', 'allowed'],
+  ['v=spf1 include:other.test -all', 'allowed'],
+  ['v=spf1 redirect=other.test', 'allowed'],
+  ['v=spf1 exists:%{i}.%{d} -all', 'allowed'],
+  ['v=spf1 include:nothing.test -all', 'invalid'],
+  ['v=spf1 include:acme.test -all', 'invalid'],
+  ['v=spf1 include:two.test -all', 'invalid'],
+  ['v=spf1 ip4:8.8.4.4 ip4:300.1.1.1 -all', 'invalid'],
+  ['v=spf1 nonsense:x -all', 'invalid'],
+  ['v=spf1 include:down.test -all', 'failed'],
+])('%s is %s for 8.8.4.4', async (record, state) => {
+  const records = {
+    'A mail.acme.test': ['8.8.4.4'],
+    'MX acme.test': [{ exchange: 'mail.acme.test', priority: 10 }],
+    'TXT other.test': txt('v=spf1 ip4:8.8.4.4 -all'),
+    'TXT two.test': txt('v=spf1 -all', 'v=spf1 +all'),
+    'TXT down.test': 'SERVFAIL',
+    'A 8.8.4.4.acme.test': ['127.0.0.2'],
+  } as const satisfies Records;
+  expect(await stateOf(record, records)).toBe(state);
+});
+
+test('more than ten lookups, or more than two without an answer, are not evaluated', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`TXT s${at}.test`, txt(`v=spf1 include:s${at + 1}.test -all`)]),
+  );
+  expect(await stateOf('v=spf1 include:s0.test -all', many)).toBe('invalid');
+  expect(await stateOf('v=spf1 a:x1.test a:x2.test a:x3.test ip4:8.8.4.4 -all')).toBe('invalid');
+  const hosts = Array.from({ length: 10 }, (_, at) => ({ exchange: `m${at}.test`, priority: at }));
+  const wide = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`MX d${at}.test`, hosts]));
+  const ten = Array.from({ length: 10 }, (_, at) => `mx:d${at}.test`).join(' ');
+  expect((await judge(`v=spf1 ${ten} -all`, wide)).asked.length).toBeLessThanOrEqual(100);
+});
+
+test('each address of a mail server must be allowed', async () => {
+  const host = 'mail.acme.test';
+  const records = { 'A mail.acme.test': ['8.8.4.4'], 'AAAA mail.acme.test': ['2001:4860::1'] };
+  expect(await stateOf('v=spf1 ip4:8.8.4.4 -all', records, host)).toBe('not_named');
+  expect(await stateOf('v=spf1 ip4:8.8.4.4 ip6:2001:4860::/32 -all', records, host)).toBe('allowed');
+  expect(await stateOf('v=spf1 a:mail.acme.test -all', records, host)).toBe('allowed');
+});
+
+test('a server of a mail provider is allowed by the record of the provider', async () => {
+  const nested = { 'TXT all.acme.test': txt('v=spf1 include:_spf.google.com -all') };
+  const ofGmail = (record: string) => stateOf(record, nested, 'smtp.gmail.com');
+  expect(await ofGmail('v=spf1 include:_spf.google.com ~all')).toBe('allowed');
+  expect(await ofGmail('v=spf1 include:_SPF.Google.com. ~all')).toBe('allowed');
+  expect(await ofGmail('v=spf1 redirect=_spf.google.com')).toBe('allowed');
+  expect(await ofGmail('v=spf1 include:all.acme.test -all')).toBe('allowed');
+  expect(await ofGmail('v=spf1 ?include:_spf.google.com -all')).toBe('not_named');
+  expect(await ofGmail('v=spf1 mx -all')).toBe('not_named');
+  expect(findProviderDomain('EMAIL-SMTP.eu-west-1.amazonaws.com')).toBe('amazonses.com');
+  expect(findProviderDomain('acme-com.mail.protection.outlook.com.')).toBe('spf.protection.outlook.com');
+  for (const other of ['ec2-8-8-4-4.amazonaws.com', 'notsmtp.gmail.com.acme.test', 'com', 'constructor'])
+    expect(findProviderDomain(other)).toBeNull();
+});
+
+test('a mail server is named by its host or address; one without a public address by nothing', async () => {
+  const { dns } = dnsOf({ 'A mail.acme.test': ['10.0.0.1', '8.8.4.4'], 'A inside.test': ['192.168.1.1'] });
+  expect(await findMailServer(dns, 'Mail.Acme.test')).toMatchObject({
+    mechanism: 'a:mail.acme.test',
+    addresses: ['8.8.4.4'],
+  });
+  expect(await findMailServer(dns, '8.8.4.4')).toMatchObject({ mechanism: 'ip4:8.8.4.4' });
+  expect(await findMailServer(dns, '2001:4860::1')).toMatchObject({ mechanism: 'ip6:2001:4860::1' });
+  for (const host of ['127.0.0.1', '::1', 'inside.test', 'unknown.test'])
+    expect(await findMailServer(dns, host)).toBeNull();
+});

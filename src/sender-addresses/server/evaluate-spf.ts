@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+import type { Dns } from '#platform/server/dns.ts';
+import { isPublicHost } from '#platform/server/network.ts';
+import { findProviderDomain } from './mail-providers.ts';
+
+/** `provider`: the domain whose SPF record names the servers of the mail provider, which send from other addresses. */
+export type MailServer = { mechanism: string; provider: string | null; addresses: string[] };
+
+/** What the record says of a mail server; `invalid`: receivers cannot evaluate it; `failed`: DNS did not answer. */
+export type SpfState = 'allowed' | 'not_named' | 'invalid' | 'failed';
+
+// A mail may leave by each of them. More would only cost time.
+const addressesMax = 4;
+// RFC 7208 allows ten lookups, of which each `mx` may cause ten more for two kinds of addresses.
+const queriesMax = 100;
+const evaluationMs = 10_000;
+
+/** How SPF records name a mail server; null when it has no public address, so that nobody knows from where it sends. */
+export async function findMailServer(dns: Dns, host: string): Promise<MailServer | null> {
+  const provider = findProviderDomain(host);
+  if (provider !== null) return { mechanism: `include:${provider}`, provider, addresses: [] };
+  const found = isIP(host) === 0 ? await findAddresses(dns, host) : [host];
+  const addresses = found.filter(isPublicHost).slice(0, addressesMax);
+  if (addresses.length === 0) return null;
+  const mechanism = isIP(host) === 0 ? `a:${host.toLowerCase()}` : `ip${isIP(host)}:${host}`;
+  return { mechanism, provider: null, addresses };
+}
+
+async function findAddresses(dns: Dns, host: string): Promise<string[]> {
+  const answers = await Promise.all(['A', 'AAAA'].map((type) => dns.read(host, type).catch(() => [])));
+  return (answers as string[][]).flat();
+}
+
+/**
+ * Evaluates the SPF record of a domain as receivers do (RFC 7208), with its limits of lookups. It asks DNS and connects
+ * to nothing.
+ */
+export async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
+  const ask = limitedDns(dns);
+  if (server.provider !== null) return evaluate(pretend(ask, server.provider), domain, providerAddress);
+  const states = await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)));
+  return (['invalid', 'failed', 'not_named'] as const).find((state) => states.includes(state)) ?? 'allowed';
+}
+
+type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
+
+// For documentation (RFC 5737), so no record has it.
+const providerAddress = '203.0.113.1';
+
+/** Answers for the provider's record that it names one address, which then fits exactly when the domain includes it. */
+const pretend =
+  (ask: Ask, provider: string): Ask =>
+  async (name, type) =>
+    type === 'TXT' && name.toLowerCase().replace(/\.$/, '') === provider
+      ? [[`v=spf1 ip4:${providerAddress} -all`]]
+      : ask(name, type);
+
+async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfState> {
+  const { spf } = await import('mailauth/lib/spf/index.js');
+  const sender = `postmaster@${domain}`;
+  const { status, warnings } = await spf({
+    sender,
+    ip,
+    helo: domain,
+    mta: domain,
+    resolver,
+    maxElapsedTime: evaluationMs,
+  });
+  // Receivers refuse the whole record for an error behind the part that fits.
+  if (warnings?.includes('syntax-error')) return 'invalid';
+  switch (status.result) {
+    case 'pass':
+      return 'allowed';
+    case 'temperror':
+      return 'failed';
+    case 'none':
+    case 'permerror':
+      return 'invalid';
+    default:
+      return 'not_named';
+  }
+}
+
+/** Asks each question once, and fails after too many. */
+function limitedDns(dns: Dns): Ask {
+  const answers = new Map<string, ReturnType<Ask>>();
+  return (name, type) => {
+    const key = `${type} ${name}`;
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    if (answers.size >= queriesMax) return Promise.reject(new Error('too many questions'));
+    const answer = dns.read(name, type) as ReturnType<Ask>;
+    answers.set(key, answer);
+    return answer;
+  };
+}
