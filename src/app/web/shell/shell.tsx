@@ -9,6 +9,7 @@ import { MuteContext } from '#platform/web/muting.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { DeferredRender } from '#ui/deferred-render.tsx';
 import { useTitleCompany } from '#ui/page/use-page-title.ts';
+import { ToastOrder } from '#ui/toast-order.tsx';
 import { useToastsInDialogs } from '#ui/use-toasts-in-dialogs.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { CandidateOverPage } from './candidate-over-page.tsx';
@@ -70,6 +71,7 @@ export function Shell() {
         </DeferredRender>
       </AnnouncementContext>
       <NewVersionNotice />
+      <ToastOrder />
     </SessionContext>
   );
 }
