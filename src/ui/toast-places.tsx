@@ -1,8 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
+import { useToastsInDialogs } from './use-toasts-in-dialogs.ts';
 
-/** The order of toasts among what floats: open menus and lists are over those of the page, tooltips are below. */
-export const ToastOrder = () => <GlobalStyles styles={orderOf} />;
+/** Where toasts are among what floats: in dialogs, below open menus and lists, over tooltips. */
+export function ToastPlaces() {
+  useToastsInDialogs();
+  return <GlobalStyles styles={orderOf} />;
+}
 
 const openOverlay = [
   '> .MuiPopover-root:not(.MuiModal-hidden)',
