@@ -1100,6 +1100,7 @@ table app.custom_field_options
   position integer not null  -- Order among the options of the field, from 0
   removed_at timestamp with time zone  -- When a member removed it; it and the values with it are hidden since, and deleted 30 days later; null: in use
   name_key text collate "C" not null generated as (app.fold(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text))) stored  -- Folded name with single spaces, for unique names
+  form_labels jsonb not null default '{}'::jsonb  -- The option by language, as applicants read it; without one they read the name
   constraint custom_field_options_pkey PRIMARY KEY (tenant_id, id)
   constraint custom_field_options_tenant_id_field_id_id_key UNIQUE (tenant_id, field_id, id)
   constraint custom_field_options_tenant_id_field_id_fkey FOREIGN KEY (tenant_id, field_id) REFERENCES app.custom_fields(tenant_id, id) ON DELETE CASCADE

@@ -26,14 +26,28 @@ test('name, photo, phone number, language and address of a user are changed on o
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('a new name appears in the shell at once', async () => {
+  await test.step('a new name appears in the shell at once, and text typed meanwhile stays', async () => {
     await page.getByRole('textbox', { name: /^Name/ }).fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: /^Name/ }).fill('Ege');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/profile/updateMe', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/profile/updateMe');
     await page.getByRole('button', { name: 'Save' }).click();
+    await sent;
+    const surname = page.getByRole('textbox', { name: /^Surname/ });
+    await surname.fill('Aksoylu');
+    answer.resolve();
     await expect(messages(page)).toContainText('Saved');
     await expect(page.getByRole('button', { name: 'Account of Ege Aksoy' })).toBeVisible();
+    await expect(surname).toHaveValue('Aksoylu');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await surname.fill('Aksoy');
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
 
   await test.step('a file that is not a picture shows an error before the upload', async () => {

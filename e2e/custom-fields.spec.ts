@@ -91,9 +91,27 @@ test('an owner adds, changes, orders, deletes and restores custom fields, and a 
     await select(page, seenBy, 'Everyone who sees the candidate, job or application');
     await dialog.getByRole('button', { name: 'Add field' }).click();
     await expect(line(page, 'Notice period')).toContainText('Asked on application forms, required');
+
+    await page.getByRole('button', { name: 'New field' }).click();
+    await dialog.getByLabel('Name').fill('Work model');
+    await select(page, 'For', 'Applications');
+    await select(page, 'Type', 'One choice');
+    await dialog.getByRole('button', { name: 'Add option' }).click();
+    await dialog.getByLabel('Option 1', { exact: true }).fill('Remote');
+    await expect(dialog.getByLabel('Option 1 in English')).toHaveCount(0);
+    await select(page, 'On application forms', 'Optional');
+    await dialog.getByLabel('Option 1 in English').fill('From home');
+    await dialog.getByLabel('Option 1 in Turkish').fill('Evden');
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    await choose(page, 'Work model', 'Change');
+    const change = page.getByRole('dialog', { name: 'Change custom field' });
+    await expect(change.getByLabel('Option 1 in Turkish')).toHaveValue('Evden');
+    await page.keyboard.press('Escape');
+
     await openInApp(page, `/jobs/${job.id}/edit?step=form`);
     const preview = page.frameLocator('iframe[title="Preview of the application form"]');
     await expect(preview.getByLabel('How long is your notice period?')).toBeVisible();
+    await expect(preview.getByLabel('From home')).toHaveCount(1);
   });
 });
 

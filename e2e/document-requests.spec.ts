@@ -51,6 +51,7 @@ test('the team asks for documents, and the applicant sends them from the page of
   await test.step('the team sees the hint and the file, and asks again with a reason', async () => {
     await expect(page.getByRole('link', { name: '1 requested document has arrived' })).toBeVisible();
     await expect(requested.getByRole('button', { name: 'diploma.txt' })).toBeVisible();
+    expect(await scan(page)).toEqual([]);
     await requested.getByRole('button', { name: 'Actions for Diploma' }).click();
     await page.getByRole('menuitem', { name: 'Ask again…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for Diploma again?' });

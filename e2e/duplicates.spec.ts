@@ -28,6 +28,7 @@ test('a member compares two records of one person, merges them, undoes it, and f
     await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
     await expect(pair).toContainText('Same phone number · Similar name, both at Nordwind in İzmir');
     await expect(pair).toContainText('Very likely');
+    expect(await scan(page)).toEqual([]);
   });
 
   await test.step('"not the same person" is remembered, and can be undone', async () => {
@@ -78,6 +79,8 @@ test('a member compares two records of one person, merges them, undoes it, and f
   await test.step('the merge is undone', async () => {
     await page.getByRole('button', { name: 'Undo merge' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo the merge?' });
+    await expect(dialog).toBeVisible();
+    expect(await scan(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Undo merge' }).click();
     const done = 'The candidates are separate again';
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(done);

@@ -25,6 +25,7 @@ test('a kit guides a scorecard, which survives a reload without a connection and
       await page.getByLabel('Title').last().fill(title);
     }
     await page.getByLabel('What 4 means').last().fill('Teaches others');
+    expect(await scan(page)).toEqual([]);
     await page.getByRole('button', { name: /Thinking.*2/ }).press('ArrowUp');
     await expect(
       page.getByRole('list', { name: 'Attributes to rate' }).getByRole('listitem').first(),

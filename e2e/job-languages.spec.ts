@@ -116,7 +116,21 @@ test.describe('a second language', () => {
       await question.getByRole('button', { name: 'Remove English' }).click();
       await expect(description(page)).toHaveText('Kumaş dokuyun.');
       await expect(languages(page)).toHaveCount(0);
-      await save(page);
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**/api/**/jobs/${job.id}`, async (route) => {
+        if (route.request().method() === 'PUT') await answer.promise;
+        await route.continue();
+      });
+      const sent = page.waitForRequest((request) => request.method() === 'PUT');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await sent;
+      await title(page).fill('Usta dokumacı');
+      answer.resolve();
+      await expect(page.getByText('Changes saved').first()).toBeVisible();
+      await expect(page.getByText('Unsaved changes')).toBeVisible();
+      await expect(title(page)).toHaveValue('Usta dokumacı');
+      await title(page).fill('Dokumacı');
+      await expect(page.getByText('Unsaved changes')).toBeHidden();
       await openInApp(page, `/jobs/${job.id}/edit`);
       await expect(title(page)).toHaveValue('Dokumacı');
       await expect(page.getByRole('button', { name: 'Add English' })).toBeVisible();

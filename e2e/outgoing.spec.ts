@@ -1,10 +1,11 @@
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectRefused, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 
 test('rejecting with a mail takes at most five steps, writing three, and one press sends the tray', async ({
   page,
+  consoleErrors,
 }) => {
   const { address } = await aBoard(page, ['Ada', 'Can', 'Ece']);
   let steps = 0;
@@ -82,7 +83,14 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     // The hour decides which.
     await expect(messages).toContainText(/2 messages (are being sent|wait for the end of the quiet hours)/);
     await list.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Do not send' }).click();
+    const sure = page.getByRole('alertdialog');
+    const cancelled = '**/scheduled-messages/*';
+    await page.route(cancelled, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    await sure.getByRole('button', { name: 'Do not send' }).click();
+    await expect(sure.getByRole('alert')).not.toBeEmpty();
+    await expect(messages.locator('[data-toast=error]')).toHaveCount(0);
+    expectRefused(consoleErrors, 500);
+    await sure.getByRole('button', { name: 'Do not send' }).click();
     await expect(list.getByText('And a reminder.')).toHaveCount(0);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aBoard } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
+import { send } from './set-up.ts';
 
 /** Pages with their titles, and the action beside the title if there is one. */
 const pages: [path: string, title: string, action?: string | RegExp][] = [
@@ -50,7 +51,7 @@ test('every page has its own title, with the same left edge and level with the a
 test('a job that loads for long has the navigation and a skeleton, and its heading the focus when opened from the list', async ({
   page,
 }) => {
-  const { address } = await aBoard(page, ['Ada']);
+  const { address, companyId } = await aBoard(page, ['Ada']);
   const [held, heldUser] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/profile/getMe', async (route) => {
     await heldUser.promise;
@@ -70,6 +71,22 @@ test('a job that loads for long has the navigation and a skeleton, and its headi
   held.resolve();
   const heading = page.getByRole('heading', { level: 1, name: 'Product designer' });
   await expect(heading).toBeVisible();
+
+  await test.step('the skeleton of a list has the place of the page', async () => {
+    const { id: poolId } = await send(page, `/companies/${companyId}/pools`, { name: 'Runners-up' });
+    const pool = Promise.withResolvers<void>();
+    await page.route(`**/api/**/pools/${poolId}`, async (route) => {
+      await pool.promise;
+      await route.continue();
+    });
+    const opened = openInApp(page, `/candidates/pools/${poolId}`);
+    const skeleton = page.locator('main .MuiSkeleton-rounded').first();
+    await expect(skeleton).toBeVisible();
+    expect((await skeleton.boundingBox())?.x).toBe(304);
+    pool.resolve();
+    await opened;
+    await expect(page.getByRole('heading', { level: 1, name: 'Runners-up' })).toBeVisible();
+  });
 
   await navigation.getByRole('link', { name: 'Open', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Product designer' }).press('Enter');

@@ -27,6 +27,7 @@ test('a pool is created, filled from the grid and the panel, read with its notes
     const dialog = page.getByRole('dialog', { name: 'New pool' });
     await dialog.getByLabel('Name').fill('Runners-up');
     await dialog.getByLabel('What it is for').fill('Ask them first.');
+    expect(await scan(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create pool' }).click();
     await expect(line(page)).toContainText('0 people');
   });

@@ -91,9 +91,17 @@ test('an experience is created, updated, deleted and restored, and an education 
   await expect(messages(page)).toContainText('Education created');
   const study = page.getByRole('list', { name: 'Education' }).getByRole('listitem');
   await expect(study).toContainText('Civil engineering');
-  await page.getByRole('button', { name: 'Actions for Yıldız Teknik Üniversitesi' }).click();
-  await page.getByRole('menuitem', { name: 'Delete education' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete education' }).click();
+  const removeStudy = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for Yıldız Teknik Üniversitesi' }).click();
+    await page.getByRole('menuitem', { name: 'Delete education' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete education' }).click();
+  };
+  await page.route('**/api/profile/educations/*', (route) => route.abort());
+  await removeStudy();
+  await expect(messages(page)).toContainText('Unable to delete education');
+  await expect(study).toBeVisible();
+  await page.unroute('**/api/profile/educations/*');
+  await removeStudy();
   await expect(messages(page)).toContainText('Education deleted');
 });
 

@@ -213,11 +213,17 @@ test('selected applicants are reviewed alone, and a failed read of more people s
     await page.getByRole('checkbox', { name: 'Select Ada Kaya' }).check();
     await page.getByRole('checkbox', { name: 'Select Işıl Kaya' }).check();
     const bar = page.getByRole('region', { name: 'Selected rows' });
+    // The CV of somebody who was added by hand is read with the candidate.
+    const isCandidate = /\/api\/.*\/candidates\/[^/?]+$/;
+    await page.route(isCandidate, (route) => route.fulfill({ status: 500, json: {} }));
     await bar.getByRole('button', { name: 'Review' }).click();
     await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'CV', exact: true })).toContainText(
-      'This applicant has not sent a CV.',
-    );
+    const cv = page.getByRole('region', { name: 'CV', exact: true });
+    await expect(cv.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute(isCandidate);
+    await cv.getByRole('button', { name: 'Try again' }).click();
+    await expect(cv).toContainText('This applicant has not sent a CV.');
+    expect(consoleErrors.splice(0).every((error) => error.includes('500'))).toBe(true);
   });
 });
 

@@ -33,6 +33,7 @@ test('a candidate is shared by a mailed link, and the feedback of the recipient 
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     const made = page.getByRole('dialog', { name: 'The link is ready' });
     await expect(made.getByText(/\/shared\/[\w-]{54}/)).toBeVisible();
+    expect(await scan(page)).toEqual([]);
     await made.getByRole('button', { name: 'Done' }).click();
   });
 

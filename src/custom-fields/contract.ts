@@ -14,9 +14,14 @@ import {
   optionsMax,
 } from './rules.ts';
 
+const optionLabels = z
+  .partialRecord(language, optionalLine(optionNameMax))
+  .describe('The option by language, as applicants read it; without one they read the name');
+
 const optionDraft = z.strictObject({
   id: id.nullable().describe('Null for a new option; that of a removed option restores it with its values'),
   name: line(optionNameMax),
+  formLabels: optionLabels.optional().describe('Left out: the labels stay'),
 });
 export type OptionDraft = z.output<typeof optionDraft>;
 
@@ -73,12 +78,15 @@ const field = z.object({
   options: z.array(option).describe('Those in use, in order'),
 });
 
+const labelledOption = option.extend({ formLabels: optionLabels });
+
 export const customField = field.extend({
+  options: z.array(labelledOption).describe('Those in use, in order'),
   subject: z.enum(fieldSubjects),
   access,
   formMode,
   formLabels,
-  removedOptions: z.array(option).describe('Options removed within 30 days, the newest first'),
+  removedOptions: z.array(labelledOption).describe('Options removed within 30 days, the newest first'),
   removedAt: instant.nullable().describe('When it was deleted; null while it is in use'),
   canChangeAccess: z.boolean().describe('False for members who may not see the values themselves'),
 });

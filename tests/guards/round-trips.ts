@@ -215,7 +215,7 @@ export const roundTrips: Record<string, RoundTrip> = {
     reader: 'custom-fields.listFields',
     values: { kind: 'choice', subject: 'job', access: 'owners', optionId: null },
     unread: asked,
-    as: { options: ({ options }) => (options as { name: string }[]).map(({ name }) => ({ id: null, name })) },
+    as: { options: ({ options }) => (options as object[]).map((option) => ({ ...option, id: null })) },
   },
   'custom-fields.updateField': {
     reader: 'custom-fields.listFields',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { jobRoute } from '#jobs/web/routes.tsx';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton } from '#ui/states/skeletons.tsx';
 import type { ListAddress } from './list-state.ts';
 
 /** All applicants of a job. The address contains the filters and columns, or the id of a view. */
@@ -50,6 +50,6 @@ export const poolRoute = createRoute({
     void queryClient.prefetchQuery(candidateViewsQuery(companyId));
     await queryClient.ensureQueryData(poolQuery(companyId, poolId));
   },
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
   component: lazyRouteComponent(() => import('./pool-page.tsx'), 'PoolPage'),
 });

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { ColorField } from '#ui/fields/color-field.tsx';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { Surface } from '#ui/page/surface.tsx';
@@ -43,22 +43,18 @@ export function CareersBrandingForm({ company }: { company: Company }) {
 
 type CareersBrandingValues = { careersColor: string };
 
-function useLookForm(company: Company): ContractForm<CareersBrandingValues, CareersBrandingValues> {
+function useLookForm(company: Company) {
   const { t } = useTranslation();
   const toast = useToast();
   const keep = useCacheCompany();
-  const bound: ContractForm<CareersBrandingValues, CareersBrandingValues> = useContractForm<
-    CareersBrandingValues,
-    CareersBrandingValues
-  >({
+  return useEditForm<CareersBrandingValues, CareersBrandingValues>({
     schema: careersChange as never,
     defaultValues: { careersColor: company.careersColor },
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const changed = await call(companies.updateCareers, { params: { companyId: company.id }, body });
-      bound.form.reset(bound.form.getValues());
+      markSaved();
       await keep(changed);
       toast.success(t('companies.branding.saved'));
     },
   });
-  return bound;
 }

@@ -9,7 +9,8 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call, CallError } from '#platform/web/call.ts';
-import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { type ContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
@@ -101,11 +102,11 @@ function useAddForm(company: Company): ContractForm<SiteValues, SiteValues> {
   const toast = useToast();
   const save = useSaveOrigins(company);
   const { embedOrigins } = company;
-  const bound: ContractForm<SiteValues, SiteValues> = useContractForm<SiteValues, SiteValues>({
+  const bound: ContractForm<SiteValues, SiteValues> = useEditForm<SiteValues, SiteValues>({
     schema,
     defaultValues: { origin: '' },
     checks: 'onSubmit',
-    onSubmit: async ({ origin }) => {
+    onSubmit: async ({ origin }, markSaved) => {
       const problem = embedOrigins.includes(origin)
         ? t('companies.embed.known')
         : embedOrigins.length >= embedOriginsMax
@@ -113,7 +114,7 @@ function useAddForm(company: Company): ContractForm<SiteValues, SiteValues> {
           : null;
       if (problem !== null) return bound.form.setError('origin', { message: problem });
       await save([...embedOrigins, origin]);
-      bound.form.reset();
+      markSaved({ origin: '' });
       return toast.success(t('companies.embed.added', { site: origin }));
     },
   });

@@ -4,7 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -90,16 +90,15 @@ function useNoticeForm(notice: PrivacyNotice) {
   const client = useQueryClient();
   const companyId = useCompany().id;
   const { bodyEn, bodyTr, retentionMonths } = notice;
-  const bound = useContractForm<z.input<typeof privacyNoticeDraft>, PrivacyNoticeDraft>({
+  return useEditForm<z.input<typeof privacyNoticeDraft>, PrivacyNoticeDraft>({
     schema: privacyNoticeDraft,
     defaultValues: { bodyEn, bodyTr, retentionMonths },
-    onSubmit: async (draft) => {
+    onSubmit: async (draft, markSaved) => {
       const body = { ...draft, version: notice.version };
       const saved = await call(consents.saveNotice, { params: { companyId }, body });
-      bound.form.reset(draft);
+      markSaved(draft);
       client.setQueryData(noticeQuery(companyId).queryKey, saved);
       toast.success(t('consents.settings.saved'));
     },
   });
-  return bound;
 }

@@ -106,7 +106,7 @@ test('a form is asked in its language; a removed option and a deleted field are 
     name: 'Shift',
     kind: 'choice',
     formLabels: { tr: 'Hangi vardiya?' },
-    options: choices('Day', 'Night'),
+    options: [{ id: null, name: 'Day', formLabels: { en: '', tr: 'Gündüz' } }, ...choices('Night')],
   });
   const applicant = await apply();
   const labelsIn = (questions: readonly { label: string }[]) => questions.map(({ label }) => label);
@@ -124,6 +124,38 @@ test('a form is asked in its language; a removed option and a deleted field are 
   expect(await asked('en')).toMatchObject([
     { label: 'Shift', settings: { options: [{ id: day?.id, label: 'Day' }] } },
   ]);
+  expect(await asked('tr')).toMatchObject([{ settings: { options: [{ id: day?.id, label: 'Gündüz' }] } }]);
+});
+
+test('the texts of an option stay when a change leaves them out, are restored with it, and can be emptied', async () => {
+  const { company } = await aFormOf([]);
+  const options = [
+    { id: null, name: 'Day', formLabels: { en: 'By day', tr: 'Gündüz' } },
+    ...choices('Night'),
+  ];
+  const { body: shift } = await aField(company, { name: 'Shift', kind: 'choice', options });
+  const [day, night] = shift.options.map(({ id }) => id) as [string, string];
+  const change = async (body: object) =>
+    (
+      await company.owner.call(customFields.updateField, {
+        params: { companyId: company.id, fieldId: shift.id },
+        body,
+      })
+    ).body;
+  const texts = { en: 'By day', tr: 'Gündüz' };
+  expect(shift.options).toMatchObject([{ formLabels: texts }, { formLabels: {} }]);
+  const renamed = await change({ options: [{ id: day, name: 'Early' }] });
+  expect(renamed.options[0]).toEqual({ id: day, name: 'Early', formLabels: texts });
+  const removed = await change({ options: [], removedOptionIds: [day] });
+  expect(removed.removedOptions).toEqual([{ id: day, name: 'Early', formLabels: texts }]);
+  const formLabels = { en: '', tr: 'Sabah' };
+  const restored = await change({
+    options: [
+      { id: night, name: 'Night' },
+      { id: day, name: 'Early', formLabels },
+    ],
+  });
+  expect(restored.options[1]).toEqual({ id: day, name: 'Early', formLabels: { tr: 'Sabah' } });
 });
 
 test('a repeated application of somebody else changes no value', async () => {

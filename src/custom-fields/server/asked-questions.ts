@@ -33,7 +33,7 @@ export const askedQuestions = (fields: readonly FieldRow[], language: Language):
     label: field.form_labels[language] || field.name,
     help: '',
     mode: field.form_mode,
-    settings: settingsOf(field),
+    settings: settingsOf(field, language),
     shownWhen: null,
   }));
 
@@ -47,7 +47,7 @@ const questionTypes = {
   link: 'link',
 } as const satisfies Record<Exclude<FieldKind, 'member'>, QuestionType>;
 
-function settingsOf({ kind, options }: FieldRow): Record<string, unknown> {
+function settingsOf({ kind, options }: FieldRow, language: Language): Record<string, unknown> {
   switch (kind) {
     case 'text':
       return { limitChars: textChars.short_text.max };
@@ -58,7 +58,7 @@ function settingsOf({ kind, options }: FieldRow): Record<string, unknown> {
     case 'choice':
     case 'choices':
       return {
-        options: options.map(({ id, name }) => ({ id, label: name })),
+        options: options.map(({ id, name, formLabels }) => ({ id, label: formLabels[language] || name })),
         several: kind === 'choices',
       };
     case 'yes_no':

@@ -107,7 +107,7 @@ test('options are added, renamed, ordered, removed and restored in one change', 
     [false, 'Night'],
     [false, 'Early'],
   ]);
-  expect(changed.body.removedOptions).toEqual([{ id: weekend, name: 'Weekend' }]);
+  expect(changed.body.removedOptions).toEqual([{ id: weekend, name: 'Weekend', formLabels: {} }]);
   const restored = await change({ options: [{ id: weekend, name: 'Weekend' }] });
   expect(restored.body.options.map(({ name }) => name)).toEqual(['Weekend', 'Day', 'Night', 'Early']);
   expect(restored.body.removedOptions).toEqual([]);

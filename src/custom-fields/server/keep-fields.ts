@@ -5,9 +5,10 @@ import { refuse } from '#platform/contract/errors.ts';
 import { deleteLater, deletionTask } from '#platform/server/background/removed-rows.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import type { FieldChange, FieldDraft, FormLabels } from '../contract.ts';
+import type { FieldChange, FieldDraft } from '../contract.ts';
 import { askedFieldsMax, fieldKeptDays, fieldsMax, type FieldSubject, isAskable } from '../rules.ts';
 import { maySeeValues } from './access.ts';
+import { givenLabels } from './given-labels.ts';
 import { addOptions, changeOptions } from './keep-options.ts';
 import {
   countFields,
@@ -32,7 +33,7 @@ export async function createField(
   const position = await requireRoom(tx, asked);
   const { id } = await tx
     .insertInto('custom_fields')
-    .values({ ...asked, form_labels: JSON.stringify(given(formLabels)), position })
+    .values({ ...asked, form_labels: JSON.stringify(givenLabels(formLabels)), position })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addOptions(tx, { id, kind: draft.kind }, options);
@@ -53,7 +54,7 @@ export async function updateField(
   const { name = before.name, access = before.access } = change;
   if (access !== before.access) await requireRestrictable(tx, actor, before);
   const { formMode = before.form_mode } = change;
-  const labels = given(change.formLabels ?? before.form_labels);
+  const labels = givenLabels(change.formLabels ?? before.form_labels);
   const wanted = { ...before, name, access, form_mode: formMode };
   const counts = await countFields(tx, { ...wanted, exceptId: fieldId });
   if (counts.is_taken) refuseName();
@@ -164,10 +165,6 @@ function requireAskable(field: WantedField, { asked_count: count }: { asked_coun
   if (count >= askedFieldsMax)
     refuse('refused', 'custom-fields.too_many_asked', { values: { count: askedFieldsMax } });
 }
-
-/** Labels without the empty ones. */
-const given = (labels: FormLabels): FormLabels =>
-  Object.fromEntries(Object.entries(labels).filter(([, label]) => label !== ''));
 
 function refuseName(): never {
   refuse('conflict', 'custom-fields.name_taken', { fields: { name: ['custom-fields.refusals.name_taken'] } });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { refuse } from '#platform/contract/errors.ts';
 import { fold } from '#platform/contract/fold.ts';
@@ -6,6 +7,7 @@ import { isUniqueViolation } from '#platform/server/db/is-unique-violation.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { FieldChange, OptionDraft } from '../contract.ts';
 import { fieldKeptDays, type FieldKind, hasOptions, optionsMax } from '../rules.ts';
+import { givenLabels } from './given-labels.ts';
 import type { FieldRow, OptionRow } from './queries.ts';
 
 /** Adds the options of a new field. */
@@ -19,7 +21,7 @@ export async function addOptions(
   await writeOptions(
     tx,
     id,
-    drafts.map(({ name }) => ({ id: null, name })),
+    drafts.map((draft) => ({ ...draft, id: null })),
   );
 }
 
@@ -79,27 +81,45 @@ async function hideOptions(tx: TenantTx, options: readonly OptionRow[], now: Dat
 }
 
 async function writeOptions(tx: TenantTx, fieldId: string, drafts: readonly OptionDraft[]): Promise<void> {
-  const placed = drafts.map((draft, position) => ({ ...draft, position }));
+  const placed = drafts.map(({ formLabels, ...draft }, position) => ({
+    ...draft,
+    form_labels: formLabels && givenLabels(formLabels),
+    position,
+  }));
   const known = placed.filter(({ id }) => id !== null);
   const added = placed.filter(({ id }) => id === null);
   await sql`
     update custom_field_options o
-       set name = n.name, position = n.position, removed_at = null
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as n (id uuid, name text, position integer)
+       set name = n.name, form_labels = coalesce(n.form_labels, o.form_labels),
+           position = n.position, removed_at = null
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+        as n (id uuid, name text, form_labels jsonb, position integer)
      where o.tenant_id = ${currentTenantId} and o.field_id = ${fieldId}::uuid and o.id = n.id`
     .execute(tx)
     .catch(refuseTaken);
   if (added.length === 0) return;
   await tx
     .insertInto('custom_field_options')
-    .values(added.map(({ name, position }) => ({ field_id: fieldId, name, position })))
+    .values(
+      added.map(({ name, form_labels: labels = {}, position }) => ({
+        field_id: fieldId,
+        name,
+        form_labels: JSON.stringify(labels),
+        position,
+      })),
+    )
     .execute()
     .catch(refuseTaken);
 }
 
 const isSame = (drafts: readonly OptionDraft[], before: readonly OptionRow[]): boolean =>
   drafts.length === before.length &&
-  drafts.every(({ id, name }, index) => id === before[index]?.id && name === before[index]?.name);
+  drafts.every(({ id, name, formLabels }, index) => {
+    const option = before[index];
+    const hasSameLabels =
+      formLabels === undefined || isDeepStrictEqual(givenLabels(formLabels), option?.formLabels);
+    return id === option?.id && name === option?.name && hasSameLabels;
+  });
 
 function refuseKind(kind: FieldKind, drafts: readonly OptionDraft[]): void {
   if (!hasOptions(kind) && drafts.length > 0) refuseOptions('otherKind');

@@ -5,7 +5,7 @@ import type { FieldMode } from '#forms/rules.ts';
 import type { FormLabels } from '../contract.ts';
 import { type FieldAccess, type FieldKind, type FieldSubject, removedShownMax } from '../rules.ts';
 
-export type OptionRow = { id: string; name: string };
+export type OptionRow = { id: string; name: string; formLabels: FormLabels };
 
 export type FieldRow = {
   id: string;
@@ -64,8 +64,9 @@ export async function listRemovedOptions(
   fieldIds: readonly string[],
 ): Promise<ReadonlyMap<string, OptionRow[]>> {
   const { rows } = await sql<{ field_id: string; options: OptionRow[] }>`
-    select o.field_id, json_agg(json_build_object('id', o.id, 'name', o.name) order by o.removed_at desc, o.id) as options
-      from (select field_id, id, name, removed_at,
+    select o.field_id, json_agg(json_build_object('id', o.id, 'name', o.name, 'formLabels', o.form_labels)
+                                 order by o.removed_at desc, o.id) as options
+      from (select field_id, id, name, form_labels, removed_at,
                    row_number() over (partition by field_id order by removed_at desc, id) as place
               from custom_field_options
              where tenant_id = ${currentTenantId} and field_id = any(${fieldIds}::uuid[]) and removed_at is not null) o
@@ -116,6 +117,7 @@ export async function isAnswered(tx: TenantTx, fieldId: string): Promise<boolean
 
 const fieldColumns = sql`
   f.id, f.subject, f.kind, f.name, f.access, f.form_mode, f.form_labels, f.removed_at,
-  (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.position, o.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'formLabels', o.form_labels)
+                            order by o.position, o.id), '[]')
      from custom_field_options o
     where o.tenant_id = ${currentTenantId} and o.field_id = f.id and o.removed_at is null) as options`;

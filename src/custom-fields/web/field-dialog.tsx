@@ -25,7 +25,7 @@ import {
   isAskable,
 } from '../rules.ts';
 import { useAccessWords } from './parts/access-words.ts';
-import { type FieldForm, OptionsField } from './parts/options-field.tsx';
+import { type FieldForm, labelled, OptionsField } from './parts/options-field.tsx';
 import { useFieldChange } from './queries.ts';
 
 type FieldDialogProps = {
@@ -39,7 +39,8 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
   const { t } = useTranslation();
   const named = useFieldForm(field, onClose);
   const { control } = named.form;
-  const [subject, kind] = useWatch({ control, name: ['subject', 'kind'] });
+  const [subject, kind, formMode] = useWatch({ control, name: ['subject', 'kind', 'formMode'] });
+  const askable = isAskable({ subject, kind });
   return (
     <NameDialog
       {...named}
@@ -54,8 +55,14 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
       onClose={onClose}
     >
       {field === null && <NewFieldFields form={named.form} />}
-      {hasOptions(kind) && <OptionsField form={named.form} removed={field?.removedOptions ?? []} />}
-      {isAskable({ subject, kind }) && <FormModeFields form={named.form} />}
+      {askable && <FormModeFields form={named.form} />}
+      {hasOptions(kind) && (
+        <OptionsField
+          form={named.form}
+          removed={field?.removedOptions ?? []}
+          isAsked={askable && formMode !== 'invisible'}
+        />
+      )}
       <AccessField form={named.form} mayChange={field?.canChangeAccess ?? true} />
     </NameDialog>
   );
@@ -145,10 +152,10 @@ function useFieldForm(field: CustomField | null, onClose: () => void) {
       access: field?.access ?? 'everyone',
       formMode: field?.formMode ?? 'invisible',
       formLabels: { en: '', tr: '', ...field?.formLabels },
-      options: field?.options ?? [],
+      options: field?.options.map(labelled) ?? [],
     },
     onSubmit: async (typed) => {
-      const draft = isAskable(typed) ? typed : { ...typed, formMode: 'invisible' as const, formLabels: {} };
+      const draft = isAskable(typed) ? typed : withoutQuestion(typed);
       if (field === null) await create({ params: { companyId }, body: draft });
       else await update({ params: { companyId, fieldId: field.id }, body: changed(field, draft) });
       toast.success(t(`custom-fields.settings.said.${field === null ? 'created' : 'saved'}`));
@@ -156,6 +163,13 @@ function useFieldForm(field: CustomField | null, onClose: () => void) {
     },
   });
 }
+
+const withoutQuestion = ({ options, ...draft }: FieldDraft): FieldDraft => ({
+  ...draft,
+  formMode: 'invisible',
+  formLabels: {},
+  options: options.map(({ id, name }) => ({ id, name, formLabels: {} })),
+});
 
 /** The changed values alone, so that a change by a colleague meanwhile stays. */
 function changed(
@@ -165,7 +179,7 @@ function changed(
   const removedOptionIds = field.options
     .filter((before) => !options.some(({ id }) => id === before.id))
     .map(({ id }) => id);
-  const isSame = JSON.stringify(options) === JSON.stringify(field.options);
+  const isSame = JSON.stringify(options) === JSON.stringify(field.options.map(labelled));
   return {
     ...(name !== field.name && { name }),
     ...(access !== field.access && { access }),

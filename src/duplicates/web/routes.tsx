@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
 type DuplicatesSearch = { state?: 'dismissed' };
 
@@ -10,7 +10,7 @@ export const duplicatesRoute = createRoute({
   path: 'candidates/duplicates',
   validateSearch: ({ state }: Record<string, unknown>): DuplicatesSearch =>
     state === 'dismissed' ? { state } : {},
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
   component: lazyRouteComponent(() => import('./duplicates-page.tsx'), 'DuplicatesPage'),
 });
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
 export type NewHandoverSearch = { member?: string };
 
@@ -8,7 +8,7 @@ export type NewHandoverSearch = { member?: string };
 export const handoversRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'handovers',
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
 });
 
 /** Prepares a handover: the colleague, and two lines about each person. */

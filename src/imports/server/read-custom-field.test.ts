@@ -6,6 +6,7 @@ import { readCustomField, readNumber } from './read-custom-field.ts';
 const options = ['Gündüz', 'Night', 'Day, early', 'Day'].map((name, place) => ({
   id: `00000000-0000-4000-8000-00000000000${place}`,
   name,
+  formLabels: {},
 }));
 const members = [
   { id: '10000000-0000-4000-8000-000000000000', name: 'Selin Aydın', email: 'selin@example.test' },

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
 /** Starts an import, and lists the earlier ones. src/app adds its component. */
 export const importsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/import',
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
 });
 
 /** One import, from its columns to its undo. src/app adds its component. */

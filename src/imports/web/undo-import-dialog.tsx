@@ -10,6 +10,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { type ImportDetails, imports } from '../contract.ts';
 import { undoPreviewQuery, useStoreImport } from './queries.ts';
@@ -29,8 +30,8 @@ export function UndoImportDialog({ found, companyId, onClose }: UndoImportDialog
       body={
         preview.data !== undefined ? (
           <Preview preview={preview.data} />
-        ) : preview.isError ? (
-          preview.error.message
+        ) : preview.error !== null ? (
+          <FailureState error={preview.error} onRetry={() => void preview.refetch()} />
         ) : (
           <ListSkeleton rows={3} />
         )

@@ -66,12 +66,13 @@ function useSending(form: JobForm['form'], job: Job) {
   };
   const send = async (draft: JobDraft): Promise<boolean> => {
     const input = { params: { companyId, jobId: job.id }, body: changeOf(draft, version.current) };
+    const sent = structuredClone(form.getValues());
     try {
       const saved = await call(jobs.update, input);
       keep(saved);
       void client.invalidateQueries({ queryKey: keyOf(jobs.list) });
-      // The saved values become the form's defaults; values typed during the save are kept.
-      form.reset(form.getValues(), { keepValues: true, keepErrors: true, keepTouched: true });
+      // Values typed during the save are kept, and are unsaved changes.
+      form.resetDefaultValues(sent);
       return true;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'jobs.stale') throw error;

@@ -87,8 +87,12 @@ function ShownMeetings({ view, date, search, change, onPickTime }: ShownMeetings
     ...calendarQuery(companyId, { ...search, view, date }),
     placeholderData: keepPreviousData,
   });
-  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rows={6} />;
+  if (data === undefined)
+    return error === null ? (
+      <ListSkeleton rows={6} />
+    ) : (
+      <FailureState error={error} onRetry={() => void refetch()} />
+    );
   return (
     <>
       {data.isCut && <Alert severity="info">{t('meetings.calendar.cut')}</Alert>}

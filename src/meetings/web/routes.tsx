@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton, ListSkeleton } from '#ui/states/skeletons.tsx';
 import { type CalendarSearch, readCalendarSearch } from './parts/calendar-search.ts';
 
 export type MeetingsSearch = { meeting?: string };
@@ -36,13 +36,13 @@ export const calendarRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'meetings/calendar',
   validateSearch: (search): CalendarSearch => readCalendarSearch(search),
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
 });
 
 export const availabilityRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'meetings/availability',
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
 });
 
 export const roomsRoute = createRoute({

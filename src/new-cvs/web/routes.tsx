@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The job to which the candidates are added. */
 export type NewCvsSearch = { job?: string };
@@ -11,7 +11,7 @@ export const newCvsRoute = createRoute({
   path: 'candidates/new-cvs',
   validateSearch: ({ job }: Record<string, unknown>): NewCvsSearch =>
     typeof job === 'string' && job !== '' ? { job } : {},
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
 });
 
 export const newCvsIndexRoute = createRoute({

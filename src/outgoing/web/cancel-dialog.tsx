@@ -14,6 +14,7 @@ export function CancelDialog({ message, onClose }: CancelDialogProps) {
   const cancel = useOutgoingChange({
     send: () => call(outgoing.cancel, { params: { companyId, scheduledMessageId: message.id } }),
     done: t('outgoing.said.cancelled'),
+    isInDialog: true,
   });
   return (
     <ConfirmActionDialog

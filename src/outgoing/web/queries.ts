@@ -28,6 +28,8 @@ export function useOutgoingChange<Input, Result>(options: {
   send: (input: Input) => Promise<Result>;
   done: string | ((result: Result) => string);
   onDone?: () => void;
+  /** A dialog that stays open says why it failed. */
+  isInDialog?: boolean;
 }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -37,7 +39,9 @@ export function useOutgoingChange<Input, Result>(options: {
       toast.success(typeof options.done === 'string' ? options.done : options.done(result));
       options.onDone?.();
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      if (options.isInDialog !== true) toast.error(error.message);
+    },
     onSettled: () => {
       for (const operation of [outgoing.list, conversations.list])
         void client.invalidateQueries({ queryKey: keyOf(operation) });

@@ -30,6 +30,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
       call(outgoing.change, { params: { companyId, scheduledMessageId }, body }),
     done: t('outgoing.said.saved'),
     onDone: onClose,
+    isInDialog: true,
   });
   const { form, dialog } = useContractForm({
     schema,

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { ListSkeleton } from '#ui/states/skeletons.tsx';
+import { ListPageSkeleton } from '#ui/states/skeletons.tsx';
 
 /** The pools of the company. */
 export const poolsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/pools',
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' && q !== '' ? { q } : {}),
-  pendingComponent: ListSkeleton,
+  pendingComponent: ListPageSkeleton,
   component: lazyRouteComponent(() => import('./pools-page.tsx'), 'PoolsPage'),
 });

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { type ContractForm, useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { FormActions } from '#ui/fields/form-actions.tsx';
 import { FormErrorSummary } from '#ui/fields/form-error-summary.tsx';
@@ -58,21 +58,20 @@ export function GeneralForm({ general }: { general: General }) {
   );
 }
 
-function useGeneralForm(general: General): ContractForm<GeneralValues, General> {
+function useGeneralForm(general: General) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
-  const contractForm = useContractForm<GeneralValues, General>({
+  return useEditForm<GeneralValues, General>({
     schema: generalForm,
     defaultValues: generalValues(general),
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const saved = await call(profiles.updateGeneral, { body: body as never });
       client.setQueryData(generalQuery.queryKey, saved);
-      contractForm.form.reset(generalValues(saved));
+      markSaved(generalValues(saved));
       toast.success(t('profiles.general.updated'));
     },
   });
-  return contractForm;
 }
 
 function AboutFields({ control }: Fields) {

@@ -81,6 +81,9 @@ export function useReviewed(person: Card) {
     },
   });
   const candidate = useQuery(candidateQuery(companyId, person.candidateId));
+  const failed = application.data?.cvFile
+    ? undefined
+    : [application, candidate].find(({ data, error }) => data === undefined && error !== null);
   // One who was added by hand has no CV in the application.
   const file = application.data?.cvFile ?? candidate.data?.cvFile ?? null;
   const isReadable = file !== null && hasText(file.textState) && !isLocked(file.scanState);
@@ -90,9 +93,10 @@ export function useReviewed(person: Card) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isLoading = application.data === undefined || candidate.data === undefined;
-  return { application, candidate: candidate.data, file, isLoading, cv: cvState() };
+  return { application, candidate: candidate.data, failed, file, isLoading, cv: cvState() };
 
   function cvState(): CvState {
+    if (file === null && failed !== undefined) return { kind: 'failed' };
     if (file === null) return { kind: isLoading ? 'loading' : 'none' };
     if (isLocked(file.scanState)) return { kind: 'locked' };
     if (isBeingRead(file)) return { kind: 'reading' };

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Language } from '#platform/contract/fields.ts';
 import { call } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -105,16 +105,15 @@ function useSettingsForm({ isOn, content, version }: SurveySettingsAnswer) {
   const toast = useToast();
   const client = useQueryClient();
   const companyId = useCompany().id;
-  const bound = useContractForm<z.input<typeof surveyDraft>, SurveyDraft>({
+  return useEditForm<z.input<typeof surveyDraft>, SurveyDraft>({
     schema: surveyDraft,
     defaultValues: { isOn, content },
-    onSubmit: async (draft) => {
+    onSubmit: async (draft, markSaved) => {
       const body = { ...draft, version };
       const saved = await call(survey.saveSettings, { params: { companyId }, body });
-      bound.form.reset({ isOn: saved.isOn, content: saved.content });
+      markSaved({ isOn: saved.isOn, content: saved.content });
       client.setQueryData(surveyQuery(companyId).queryKey, saved);
       toast.success(t('survey.settings.saved'));
     },
   });
-  return bound;
 }

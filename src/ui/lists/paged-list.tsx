@@ -27,24 +27,25 @@ type PagedListProps<Item> = {
 
 /**
  * A paged list with a button for the next page; it also shows loading, error and empty states. What was read stays when
- * the next page fails.
+ * the next page or a refetch fails.
  */
 export function PagedList<Item>({ query, skeleton, empty, more, children }: PagedListProps<Item>) {
   const { data, error, isFetchNextPageError } = query;
-  if (error !== null && !isFetchNextPageError)
-    return <FailureState error={error} onRetry={() => void query.refetch()} />;
-  if (data === undefined) return skeleton ?? <ListSkeleton />;
+  if (data === undefined) {
+    if (error !== null) return <FailureState error={error} onRetry={() => void query.refetch()} />;
+    return skeleton ?? <ListSkeleton />;
+  }
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
     <>
       {children(items)}
-      {error === null ? (
+      {error !== null && isFetchNextPageError ? (
+        <FailureState error={error} onRetry={() => void query.fetchNextPage()} />
+      ) : (
         <MoreButton query={query} fullWidth sx={{ marginBlockStart: 1 }}>
           {more}
         </MoreButton>
-      ) : (
-        <FailureState error={error} onRetry={() => void query.fetchNextPage()} />
       )}
     </>
   );

@@ -74,6 +74,18 @@ export function PageSkeleton() {
   );
 }
 
+/** A whole page with a list: its title, and the rows below. */
+export function ListPageSkeleton() {
+  return (
+    <PageFrame>
+      <Delayed>
+        <Skeleton height={24} width={200} sx={{ marginBlock: '6px 30px' }} />
+      </Delayed>
+      <ListSkeleton />
+    </PageFrame>
+  );
+}
+
 /** A whole page that is a form. */
 export function FormPageSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementContext } from '#notifications/web/announcement.ts';
 import { signedInRoute } from '#platform/web/root-route.tsx';
@@ -9,7 +9,6 @@ import { MuteContext } from '#platform/web/muting.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { DeferredRender } from '#ui/deferred-render.tsx';
 import { useTitleCompany } from '#ui/page/use-page-title.ts';
-import { useToastsInDialogs } from '#ui/use-toasts-in-dialogs.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import { CandidateOverPage } from './candidate-over-page.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
@@ -22,6 +21,14 @@ import { useUndoShortcut } from './use-undo-shortcut.ts';
 const BillingNotice = lazy(async () => ({
   default: (await import('#billing/web/parts/billing-notice.tsx')).BillingNotice,
 }));
+
+const ToastPlaces = lazy<ComponentType>(() =>
+  import('#ui/toast-places.tsx').then(
+    (part) => ({ default: part.ToastPlaces }),
+    // Toasts work without it.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The signed-in shell: navigation at the side, bar at the top, page in the middle. */
 export function Shell() {
@@ -38,7 +45,6 @@ export function Shell() {
   }
   const announcement = useInstallation()?.announcement ?? null;
   useUndoShortcut();
-  useToastsInDialogs();
   useTitleCompany(session.company?.name ?? null);
   useEffect(() => (companyId === undefined ? undefined : openLive(companyId)), [companyId]);
   return (
@@ -70,6 +76,9 @@ export function Shell() {
         </DeferredRender>
       </AnnouncementContext>
       <NewVersionNotice />
+      <Suspense>
+        <ToastPlaces />
+      </Suspense>
     </SessionContext>
   );
 }

@@ -9,19 +9,31 @@ type PeopleListProps<Row extends PersonRow, Sort extends string> = Omit<
   'isStale'
 > & {
   query: {
+    data: unknown;
     isPending: boolean;
     error: Error | null;
+    isFetchNextPageError: boolean;
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
+    fetchNextPage: () => Promise<unknown>;
   };
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 };
 
-/** A list of people, or what is shown while it loads, fails or is empty. */
+/** A list of people, or its loading, error and empty states. What was read stays when the next page or a refetch fails. */
 export function PeopleList<Row extends PersonRow, Sort extends string>(props: PeopleListProps<Row, Sort>) {
   const { query, empty, ...grid } = props;
   if (query.isPending) return <ListSkeleton rows={12} />;
-  if (query.error) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  return grid.rows.length === 0 ? empty : <PeopleGrid {...grid} isStale={query.isPlaceholderData} />;
+  if (query.error !== null && query.data === undefined)
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
+  if (grid.rows.length === 0) return empty;
+  return (
+    <>
+      {query.error !== null && query.isFetchNextPageError && (
+        <FailureState error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      <PeopleGrid {...grid} isStale={query.isPlaceholderData} />
+    </>
+  );
 }

@@ -31,10 +31,12 @@ export function FilesTab({ candidate, height }: FilesTabProps) {
   const [shown, setShown] = useState<{ id: string; isCompared: boolean } | null>(null);
   const [leftId, setLeftId] = useState<string | null>(null);
   const query = useQuery(candidateFilesQuery(useCompany().id, candidate.id));
-  if (query.isPending) return <ListSkeleton rows={3} />;
-  if (query.isError) {
-    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
-  }
+  if (query.data === undefined)
+    return query.error === null ? (
+      <ListSkeleton rows={3} />
+    ) : (
+      <FailureState error={query.error} onRetry={() => void query.refetch()} />
+    );
   const { items } = query.data;
   const file = items.find(({ id }) => id === shown?.id);
   if (!file || !shown) {

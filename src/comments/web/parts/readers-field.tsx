@@ -44,7 +44,8 @@ function ReaderOptions(props: ReadersFieldProps & { onClose: () => void }) {
   const { candidateId, applicationId, readers, onChange, onClose } = props;
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(readersQuery(useCompany().id, candidateId, applicationId));
-  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined && error !== null)
+    return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
       <Box sx={{ width: 280, padding: 1.5 }}>

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { companies, type Company, type companyChange } from '../../contract.ts';
 import { useCacheCompany } from '../queries.ts';
@@ -16,15 +16,14 @@ export function useCompanyForm<Values extends FieldValues>(
   const { t } = useTranslation();
   const toast = useToast();
   const keep = useCacheCompany();
-  const bound = useContractForm<Values, z.output<typeof companyChange>>({
+  return useEditForm<Values, z.output<typeof companyChange>>({
     schema,
     defaultValues: values as never,
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const changed = await call(companies.update, { params: { companyId: company.id }, body });
-      bound.form.reset(bound.form.getValues());
+      markSaved();
       await keep(changed);
       toast.success(t('companies.info.saved'));
     },
   });
-  return bound;
 }

@@ -8,13 +8,14 @@ import { type KeyboardEvent, useId } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { language, type Language } from '#platform/contract/fields.ts';
 import type { ContractForm } from '#platform/web/form/use-contract-form.ts';
 import { FieldFrame, fieldAria, FieldNotes } from '#ui/fields/field-frame.tsx';
 import { useErrorText } from '#ui/fields/form-words.tsx';
 import { moveOf } from '#ui/lists/move-of.ts';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { flushStart } from '#ui/theme/tokens.ts';
-import type { FieldDraft, fieldDraft } from '../../contract.ts';
+import type { CustomField, FieldDraft, fieldDraft, FormLabels } from '../../contract.ts';
 import { optionNameMax, optionsMax } from '../../rules.ts';
 
 export type FieldForm = ContractForm<z.input<typeof fieldDraft>, FieldDraft>['form'];
@@ -22,11 +23,13 @@ export type FieldForm = ContractForm<z.input<typeof fieldDraft>, FieldDraft>['fo
 type OptionsFieldProps = {
   form: FieldForm;
   /** Options removed before, which can be restored. */
-  removed: readonly { id: string; name: string }[];
+  removed: CustomField['removedOptions'];
+  /** Application forms ask the field, so each option has a text in the languages of the forms. */
+  isAsked: boolean;
 };
 
 /** The options of a field: add, rename, order, remove and restore. Enter adds the next one. */
-export function OptionsField({ form, removed }: OptionsFieldProps) {
+export function OptionsField({ form, removed, isAsked }: OptionsFieldProps) {
   const { t } = useTranslation();
   const { control } = form;
   const list = useFieldArray({
@@ -38,10 +41,10 @@ export function OptionsField({ form, removed }: OptionsFieldProps) {
   });
   const { fields, append } = list;
   const isFull = fields.length >= optionsMax;
-  const add = (): void => append({ id: null, name: '' });
+  const add = (): void => append({ id: null, name: '', formLabels: emptyLabels });
   return (
     <div>
-      <OptionLines {...{ form, list }} onEnter={isFull ? () => undefined : add} />
+      <OptionLines {...{ form, list, isAsked }} onEnter={isFull ? () => undefined : add} />
       <Button
         size="small"
         startIcon={<Plus size={15} aria-hidden />}
@@ -54,19 +57,28 @@ export function OptionsField({ form, removed }: OptionsFieldProps) {
       <RemovedOptions
         options={removed.filter((one) => !fields.some(({ id }) => id === one.id))}
         disabled={isFull}
-        onRestore={(option) => append(option)}
+        onRestore={(option) => append(labelled(option))}
       />
     </div>
   );
 }
 
+const emptyLabels = { en: '', tr: '' };
+
+/** An option with the texts that its fields hold. */
+export const labelled = <Option extends { formLabels: FormLabels }>(option: Option) => ({
+  ...option,
+  formLabels: { ...emptyLabels, ...option.formLabels },
+});
+
 type OptionLinesProps = {
   form: FieldForm;
+  isAsked: boolean;
   list: UseFieldArrayReturn<z.input<typeof fieldDraft>, 'options', 'key'>;
   onEnter: () => void;
 };
 
-function OptionLines({ form: { control, register }, list, onEnter }: OptionLinesProps) {
+function OptionLines({ form: { control, register }, list, isAsked, onEnter }: OptionLinesProps) {
   const { t } = useTranslation();
   const id = useId();
   const { errors } = useFormState({ control, name: 'options' });
@@ -89,6 +101,11 @@ function OptionLines({ form: { control, register }, list, onEnter }: OptionLines
           return (
             <OptionLine
               input={register(`options.${index}.name`)}
+              labels={
+                isAsked
+                  ? language.options.map((one) => [one, register(`options.${index}.formLabels.${one}`)])
+                  : []
+              }
               position={index + 1}
               errors={(errors.options as { name?: unknown }[] | undefined)?.[index]?.name}
               onEnter={onEnter}
@@ -101,15 +118,21 @@ function OptionLines({ form: { control, register }, list, onEnter }: OptionLines
   );
 }
 
+type Input = ReturnType<FieldForm['register']>;
+
 type OptionLineProps = {
-  input: ReturnType<FieldForm['register']>;
+  input: Input;
+  /** The texts by language. */
+  labels: readonly (readonly [Language, Input])[];
   position: number;
   errors: unknown;
   onEnter: () => void;
   onRemove: () => void;
 };
 
-function OptionLine({ input: { ref, ...input }, position, errors, onEnter, onRemove }: OptionLineProps) {
+function OptionLine(props: OptionLineProps) {
+  const { labels, position, errors, onEnter, onRemove } = props;
+  const { ref, ...input } = props.input;
   const { t } = useTranslation();
   const id = useId();
   const error = useErrorText(errors);
@@ -143,14 +166,60 @@ function OptionLine({ input: { ref, ...input }, position, errors, onEnter, onRem
         </IconButton>
       </Box>
       <FieldNotes id={id} {...(error !== null && { error })} />
+      {labels.length > 0 && (
+        <Box sx={labelStyles}>
+          {labels.map(([of, text]) => (
+            <OptionLabel key={of} language={of} input={text} position={position} onKeyDown={onKeyDown} />
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }
 
+const labelStyles = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr 1fr' },
+  gap: 0.5,
+  marginBlockStart: 0.5,
+  // Below the name, beside the button that removes the option.
+  marginInlineEnd: '34px',
+};
+
+type OptionLabelProps = {
+  language: Language;
+  input: Input;
+  position: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The option as applicants read it in a language. */
+function OptionLabel({ language: of, input: { ref, ...input }, position, onKeyDown }: OptionLabelProps) {
+  const { t } = useTranslation();
+  return (
+    <OutlinedInput
+      {...input}
+      inputRef={ref}
+      size="small"
+      fullWidth
+      autoComplete="off"
+      placeholder={t(`custom-fields.settings.form.optionPlaceholder.${of}`)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        input: {
+          maxLength: optionNameMax,
+          lang: of,
+          'aria-label': t(`custom-fields.settings.form.optionLabel.${of}`, { position }),
+        },
+      }}
+    />
+  );
+}
+
 type RemovedOptionsProps = {
-  options: readonly { id: string; name: string }[];
+  options: CustomField['removedOptions'];
   disabled: boolean;
-  onRestore: (option: { id: string; name: string }) => void;
+  onRestore: (option: CustomField['removedOptions'][number]) => void;
 };
 
 function RemovedOptions({ options, disabled, onRestore }: RemovedOptionsProps) {
@@ -168,7 +237,7 @@ function RemovedOptions({ options, disabled, onRestore }: RemovedOptionsProps) {
             size="small"
             startIcon={<RotateCcw size={14} aria-hidden />}
             disabled={disabled}
-            onClick={() => onRestore({ id: option.id, name: option.name })}
+            onClick={() => onRestore(option)}
           >
             {t('custom-fields.settings.form.restoreOption', { name: option.name })}
           </Button>

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { keyOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -28,6 +28,8 @@ type JobKitEditorProps = EditedKit & {
   /** The content of a kit that is not saved yet. */
   begun: KitContent | null;
   onDeleted: () => void;
+  /** Renders the editor again, with the kit as another member saved it. */
+  onReload: () => void;
 };
 
 /** Edits a kit of a job and saves it by its button; a change by another member meanwhile is not overwritten unseen. */
@@ -80,7 +82,7 @@ export function JobKitEditor(props: JobKitEditorProps) {
   );
 }
 
-function useKitForm({ jobId, interviewType, kit, begun }: JobKitEditorProps) {
+function useKitForm({ jobId, interviewType, kit, begun, onReload }: JobKitEditorProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
@@ -89,9 +91,13 @@ function useKitForm({ jobId, interviewType, kit, begun }: JobKitEditorProps) {
   // Null: the other member deleted it.
   const [theirs, setTheirs] = useState<InterviewKit | null | undefined>(undefined);
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(interviewKits.listKits) });
-  const send = async (content: KitContent, version: number | null): Promise<void> => {
+  // A refetch while the member types must not raise the version of an older edit.
+  const version = useRef(kit?.version ?? null);
+  const send = async (content: KitContent, markSaved: () => void): Promise<void> => {
     try {
-      await save.mutateAsync({ params, body: { kit: content, version } });
+      const saved = await save.mutateAsync({ params, body: { kit: content, version: version.current } });
+      version.current = saved.version;
+      markSaved();
       toast.success(t('evaluations.kit.saved'));
       await refresh();
     } catch (error) {
@@ -103,19 +109,19 @@ function useKitForm({ jobId, interviewType, kit, begun }: JobKitEditorProps) {
     name: interviewType,
     kit: kit?.kit ?? begun ?? { purpose: '', attributes: [], questions: [], timePlan: [] },
   };
-  const contract = useContractForm({
+  const contract = useEditForm({
     schema: templateDraft,
     defaultValues: values,
-    onSubmit: ({ kit: content }) => send(content, kit?.version ?? null),
+    onSubmit: ({ kit: content }, markSaved) => send(content, markSaved),
   });
   return {
     ...contract,
     theirs,
-    loadTheirs: () => void refresh().then(() => setTheirs(undefined)),
+    loadTheirs: () => void refresh().then(onReload),
     keepMine: () => {
-      const version = theirs?.version ?? null;
+      version.current = theirs?.version ?? null;
       setTheirs(undefined);
-      void contract.form.handleSubmit(({ kit: content }) => send(content, version))();
+      void contract.submit();
     },
   };
 }

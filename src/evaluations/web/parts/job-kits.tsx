@@ -107,6 +107,7 @@ function AttributeList({ attributes }: { attributes: KitContent['attributes'] })
 function EditableKit({ jobId, interviewType, kit }: EditedKit) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<KitContent | null>(null);
+  const [loadCount, setLoadCount] = useState(0);
   if (kit === null && begun === null)
     return (
       <EmptyState
@@ -124,10 +125,11 @@ function EditableKit({ jobId, interviewType, kit }: EditedKit) {
     );
   return (
     <JobKitEditor
-      key={kit?.version ?? 0}
+      key={loadCount}
       {...{ jobId, interviewType, kit }}
       begun={kit === null ? begun : null}
       onDeleted={() => setBegun(null)}
+      onReload={() => setLoadCount(loadCount + 1)}
     />
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { languageNames, switchLanguage } from '#platform/web/language.ts';
 import { useReloadUser } from '#platform/web/reload-user.ts';
 import { useUser } from '#platform/web/session.ts';
@@ -73,16 +73,15 @@ function usePersonForm() {
   const user = useUser();
   const toast = useToast();
   const reloadUser = useReloadUser();
-  const contractForm = useContractForm({
+  return useEditForm({
     schema,
     defaultValues: { name: user.name, surname: user.surname, language: user.language },
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       await call(account.updateMe, { body });
-      contractForm.form.reset(body);
+      markSaved(body);
       if (body.language !== user.language) await switchLanguage(body.language);
       await reloadUser();
       toast.success(i18n.t('identity.account.saved'));
     },
   });
-  return contractForm;
 }

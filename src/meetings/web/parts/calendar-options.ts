@@ -22,6 +22,7 @@ const sameForAll: CalendarOptions = {
   allDaySlot: false,
   dayMaxEvents: 4,
   eventTimeFormat: clock,
+  defaultRangeSeparator: ' – ',
   slotLabelFormat: clock,
   snapDuration: '00:15:00',
   selectMirror: true,

@@ -25,7 +25,8 @@ export const calendarStyles = ({ kadro }: Theme) =>
     '& .fc-timegrid-slot-label-cushion': { color: kadro.textMuted, fontVariantNumeric: 'tabular-nums' },
     '& .fc-timegrid-slot': { height: '2.1em' },
     '& .fc-timegrid-event': { overflow: 'hidden', boxShadow: 'none' },
-    '& .fc-timegrid-event .meeting-text': { height: '100%' },
+    // Whole lines only; older browsers cut the last one.
+    '& .fc-timegrid-event .meeting-text': { height: ['100%', 'round(down, 100%, 1lh)'] },
     '& .fc-day-today .fc-col-header-cell-cushion, & .fc-day-today .fc-daygrid-day-number': {
       color: kadro.accent.text,
     },
@@ -57,7 +58,7 @@ export const eventStyles = ({ kadro }: Theme) =>
     '& .fc-event.of-day': { borderInlineStart: `5px double ${kadro.accent.graphic}` },
     '& .fc-event.declined .meeting-name': { textDecoration: 'line-through' },
     '& .fc-event.moving': { outline: `2px dashed ${kadro.accent.graphic}`, outlineOffset: -1 },
-    '& .meeting-text': { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.3 },
+    '& .meeting-text': { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '1.05rem' },
     '& .fc-daygrid-event .meeting-text, & .meeting-text.short': { whiteSpace: 'nowrap' },
     '& .meeting-time': { fontVariantNumeric: 'tabular-nums' },
     '& .meeting-name': { fontWeight: 600 },

@@ -30,12 +30,11 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
     meetingsQuery(company.id, { when: 'completed', candidateId: candidate.id }),
   );
   useLiveMeetings();
-  const failed = upcoming.error ?? completed.error;
-  if (failed !== null) {
+  if (upcoming.data === undefined || completed.data === undefined) {
+    const failed = upcoming.error ?? completed.error;
     const retry = (): void => void Promise.all([upcoming.refetch(), completed.refetch()]);
-    return <FailureState error={failed} onRetry={retry} />;
+    return failed === null ? <ListSkeleton rows={2} /> : <FailureState error={failed} onRetry={retry} />;
   }
-  if (upcoming.isPending || completed.isPending) return <ListSkeleton rows={2} />;
   const shown = [upcoming.data, completed.data].flatMap((data) =>
     (data?.pages ?? []).flatMap((page) => page.items),
   );

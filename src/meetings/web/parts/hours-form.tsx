@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { keyOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { zoneOptions } from '#platform/web/zone-options.ts';
@@ -42,12 +42,12 @@ export function HoursForm({ availability }: { availability: Availability }) {
       form.reset(saved.hours);
     },
   });
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, submit, submitError, busy, dirty } = useEditForm({
     schema: hoursDraft,
     defaultValues: availability.hours,
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const saved = await save.mutateAsync({ params: { companyId }, body });
-      form.reset(saved.hours);
+      markSaved(saved.hours);
       toast.success(t('meetings.availability.hours.saved'));
     },
   });

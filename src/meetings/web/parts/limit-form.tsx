@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
@@ -26,12 +26,12 @@ export function CompanyLimitForm({ limits }: { limits: Limits }) {
   const { id: companyId } = useCompany();
   const toast = useToast();
   const change = useChange(meetingLimits.changeLimits, { invalidates: stale });
-  const { form, ...submission } = useContractForm<OwnLimits, Limits>({
+  const { form, ...submission } = useEditForm<OwnLimits, Limits>({
     schema: limitsDraft as never,
     defaultValues: limits,
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const saved = await change.mutateAsync({ params: { companyId }, body });
-      form.reset(saved.company);
+      markSaved(saved.company);
       toast.success(t('meetings.limits.saved'));
     },
   });
@@ -46,19 +46,19 @@ export function OwnLimitForm({ company, own }: OwnLimitFormProps) {
   const { id: companyId } = useCompany();
   const toast = useToast();
   const save = useChange(meetingLimits.saveOwnLimits, { invalidates: stale });
-  const { form, ...submission } = useContractForm({
+  const { form, ...submission } = useEditForm({
     schema: ownLimitsDraft,
     defaultValues: own,
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const saved = await save.mutateAsync({ params: { companyId }, body });
-      form.reset(saved.own);
+      markSaved(saved.own);
       toast.success(t('meetings.limits.saved'));
     },
   });
   return <LimitForm control={form.control as never} company={company} {...submission} />;
 }
 
-type Submission = Omit<ReturnType<typeof useContractForm<OwnLimits, OwnLimits>>, 'form'>;
+type Submission = Omit<ReturnType<typeof useEditForm<OwnLimits, OwnLimits>>, 'form'>;
 type LimitFormProps = Pick<Submission, 'submit' | 'submitError' | 'busy' | 'dirty'> & {
   control: Control<OwnLimits, unknown, OwnLimits>;
   /** Shown in empty fields; null in the form of the company, whose fields are required. */

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormActions } from '#ui/fields/form-actions.tsx';
@@ -18,12 +18,12 @@ export function VideoForm({ settings }: VideoFormProps) {
   const toast = useToast();
   const { videoAddress, effectiveVideoAddress } = settings;
   const change = useChange(meetingRooms.changeVideo, { invalidates: [meetingRooms.listRooms] });
-  const { form, submit, submitError, busy, dirty } = useContractForm({
+  const { form, submit, submitError, busy, dirty } = useEditForm({
     schema: videoChange,
     defaultValues: { videoAddress },
-    onSubmit: async (body) => {
+    onSubmit: async (body, markSaved) => {
       const saved = await change.mutateAsync({ params: { companyId }, body });
-      form.reset({ videoAddress: saved.videoAddress });
+      markSaved({ videoAddress: saved.videoAddress });
       toast.success(t('meetings.rooms.video.saved'));
     },
   });

@@ -1745,6 +1745,10 @@ export interface CustomFieldOptions {
    */
   field_id: string;
   /**
+   * The option by language, as applicants read it; without one they read the name
+   */
+  form_labels: Generated<Json>;
+  /**
    * Key; UUID version 7, so it sorts by creation time
    */
   id: Generated<string>;

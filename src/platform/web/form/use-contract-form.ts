@@ -19,7 +19,7 @@ import { translateIssue } from '../../contract/issues.ts';
 import { CallError } from '../call.ts';
 import { pointerRelease } from './pointer-release.ts';
 
-type Options<Values extends FieldValues, Output> = {
+export type ContractFormOptions<Values extends FieldValues, Output> = {
   /** Schema of the form, usually the contract's own. A function loads it later, for pages that must stay small. */
   schema: z.ZodType<Output, Values> | (() => Promise<z.ZodType<Output, Values>>);
   defaultValues: DefaultValues<Values>;
@@ -50,7 +50,7 @@ export type ContractForm<Values extends FieldValues, Output> = {
 
 /** react-hook-form with a contract's schema: the same rules and messages as the server's. */
 export function useContractForm<Values extends FieldValues, Output extends FieldValues>(
-  options: Options<Values, Output>,
+  options: ContractFormOptions<Values, Output>,
 ): ContractForm<Values, Output> {
   const { t } = useTranslation();
   const [submitError, setSubmitError] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function useErrorReset<Values extends FieldValues, Output>(
 }
 
 function resolverOf<Values extends FieldValues, Output>(
-  schema: Options<Values, Output>['schema'],
+  schema: ContractFormOptions<Values, Output>['schema'],
   translate: (key: string, values?: Record<string, unknown>) => string,
 ): Resolver<Values, unknown, Output> {
   return async (values, context, options) => {

@@ -14,15 +14,15 @@ type ReviewCvProps = { person: Card; skills: readonly string[]; isShown: boolean
 /** The CV of an applicant with the skills of the job marked. That of the next one is drawn ahead, unseen. */
 export function ReviewCv({ person, skills, isShown }: ReviewCvProps) {
   const { t } = useTranslation();
-  const { file, isLoading, application } = useReviewed(person);
+  const { file, isLoading, failed } = useReviewed(person);
   return (
     <Box
       component="section"
       {...(isShown ? { 'aria-label': t('review.cv.label') } : { inert: true, 'aria-hidden': true })}
       sx={{ ...paperStyles, position: 'absolute', inset: 0, ...(!isShown && { visibility: 'hidden' }) }}
     >
-      {application.error !== null ? (
-        <FailureState error={application.error} onRetry={() => void application.refetch()} />
+      {failed?.error ? (
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : file !== null ? (
         <CompanyFileViewer key={file.id} file={file} words={skills} isAhead />
       ) : isLoading ? (

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#platform/web/call.ts';
-import { useContractForm } from '#platform/web/form/use-contract-form.ts';
+import { useEditForm } from '#platform/web/form/use-edit-form.ts';
 import { useLeaveGuard } from '#platform/web/leave-guard.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { DiscardDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -85,17 +85,16 @@ function useSenderForm(sender: SenderAddress | null) {
   const toast = useToast();
   const { id: companyId } = useCompany();
   const showSaved = useSavedSender(companyId);
-  const bound = useContractForm<Values, SenderDraft>({
+  return useEditForm<Values, SenderDraft>({
     schema: senderDraft,
     defaultValues: valuesOf(sender),
-    onSubmit: async (draft) => {
+    onSubmit: async (draft, markSaved) => {
       const saved = await call(senderAddresses.save, { params: { companyId }, body: draft });
-      bound.form.reset(valuesOf(saved.sender));
+      markSaved(valuesOf(saved.sender));
       showSaved(saved);
       toast.success(t('sender-addresses.saved', { address: draft.address }));
     },
   });
-  return bound;
 }
 
 const valuesOf = (sender: SenderAddress | null): Values => ({

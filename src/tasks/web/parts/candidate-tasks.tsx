@@ -64,7 +64,8 @@ const listStyles = { listStyle: 'none', margin: 0, padding: 0, marginInlineStart
 function OpenTasks({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(candidateTaskPages(useCompany().id, candidateId, 'open'));
-  if (query.error !== null) return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null && query.data === undefined)
+    return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
   return (
