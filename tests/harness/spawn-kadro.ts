@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { programEnv } from './program-env.ts';
 
 export type KadroProcess = { process: ChildProcess; url: string };
 
 /** Starts the real program; resolves when it is ready. Its mode is `development` unless `env` sets it. */
 export async function spawnKadro(env: Record<string, string>): Promise<KadroProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/app/server/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', PORT: '0', TESSERACT_PATH: 'off', ...env },
+    env: { ...programEnv(), LOG_LEVEL: 'silent', PORT: '0', TESSERACT_PATH: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

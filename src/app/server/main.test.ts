@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/harness/database.ts';
+import { programEnv } from '../../../tests/harness/program-env.ts';
 
 const secret = 'a secret of the tests, long enough to be one';
 
@@ -15,7 +16,7 @@ type Run = { code: number | null; output: string };
 /** Starts the program and waits until it exits, or until it prints a line and is then stopped. */
 async function run(env: Record<string, string>, until?: RegExp): Promise<Run> {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env },
+    env: { ...programEnv(), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { startWatchingMailbox } from '#conversations/server/watch-mailbox.ts';
@@ -67,6 +68,8 @@ async function serve(config: Config, opened: Closing[]): Promise<void> {
   opened.push({ name: 'http', close: () => closeServer(app, undefined, drain) });
   const { port } = app.server.address() as { port: number };
   say(`Kadro is ready at ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`}`);
+  // A killed process stores none at its end, and the next start would compile every module again.
+  flushCompileCache();
   if (config.demo) say(filled);
   for (const line of startupNotes(config)) say(line);
 }

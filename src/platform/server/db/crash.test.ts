@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, registration } from '../../../../tests/harness/accounts.ts';
+import { programEnv } from '../../../../tests/harness/program-env.ts';
 import { runningPostgresUrl } from './running-postgres.ts';
 
 // The recovery time of PostgreSQL depends on the machine. Afterwards Kadro has five seconds, or on a busy machine as
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   kadro = spawn(process.execPath, [join(import.meta.dirname, '../../../app/server/main.ts')], {
     env: {
-      PATH: process.env.PATH ?? '',
+      ...programEnv(),
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PORT: '0',
