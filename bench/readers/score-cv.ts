@@ -153,6 +153,10 @@ function jobAnswers([said, read]: [Job | null, CvExperience | null]): Answer[] {
   ];
 }
 
+/** "Memphis" is "Memphis, TN", and "Halle" is "Halle (Saale)". */
+const isSameCity = (said: string, read: string): boolean =>
+  isSameText(said, read) || isSameText(said.replace(/,.*| \(.*/, ''), read);
+
 /** The city of a job. A Turkish place has a district and a province, and either is a city to its people. */
 function cityAnswers(said: Job | null, read: CvExperience | null): Answer[] {
   const place = read?.place ?? null;
@@ -162,7 +166,7 @@ function cityAnswers(said: Job | null, read: CvExperience | null): Answer[] {
     'job city',
     said?.city ?? null,
     found,
-    (city, one) => isSameText(city, one) || isSameText(city, place?.value.district ?? ''),
+    (city, one) => isSameCity(city, one) || isSameText(city, place?.value.district ?? ''),
   );
 }
 

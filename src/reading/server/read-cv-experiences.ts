@@ -2,6 +2,7 @@ import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { entriesOf } from './read-cv-entries.ts';
 import { doubted, type ReadValue, readValue } from './read-value.ts';
 import { type Entry } from './read-cv-headers.ts';
+import { withRepeatedPlaces } from './read-cv-job-places.ts';
 import { twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
@@ -39,7 +40,7 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
     .slice(0, most);
   const studies = all.filter(isStudy);
   const entries = all.filter((entry) => !studies.includes(entry));
-  const named = entries.map((entry) => ({ entry, units: namesOf(entry) }));
+  const named = withRepeatedPlaces(entries.map((entry) => ({ entry, units: namesOf(entry) })));
   const leans = leansOf(named.flatMap(({ units }) => units));
   const hasStudies = sections.some(({ kind, lines: own }) => kind === 'education' && own.length > 0);
   const read: CvExperience[] = [];
@@ -48,10 +49,9 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
     const before = entry.isGrouped ? read.at(-1) : undefined;
     const [only] = units;
     const isPosition = before !== undefined && only !== undefined && units.length === 1;
-    const one = experienceOf(
-      entry,
-      isPosition ? { title: nameValue(only, isTitle(only)), company: before.company } : names,
-    );
+    const one = isPosition
+      ? positionOf(entry, { title: nameValue(only, isTitle(only)), company: before.company }, before)
+      : experienceOf(entry, names);
     read.push(entry.isGuessed || (!hasStudies && mayBeStudy(entry)) ? unsure(one) : one);
   }
   return {
@@ -79,7 +79,7 @@ function withGroupCompanies(read: CvExperience[]): CvExperience[] {
   let whole: CvExperience | null = null;
   const named = read.map((one, at) => {
     const isPosition = whole !== null && one.company === null && one.title !== null && isWithin(one, whole);
-    if (isPosition) return { ...one, company };
+    if (isPosition) return { ...one, company, place: one.place ?? whole?.place ?? null };
     const next = read[at + 1];
     company = companyAlone(one);
     const isHead = company !== null && next?.company === null && next.title !== null && isWithin(next, one);
@@ -226,6 +226,12 @@ function experienceOf({ dated, header, body }: Entry, names: Names): CvExperienc
     locationType: header.locationType,
     description: descriptionOf(body),
   };
+}
+
+/** A position in the company of the entry before, and in its place. */
+function positionOf(entry: Entry, names: Names, before: CvExperience): CvExperience {
+  const one = experienceOf(entry, names);
+  return { ...one, place: one.place ?? before.place };
 }
 
 function descriptionOf(body: Line[]): ReadValue<string> | null {
