@@ -1,5 +1,6 @@
 import { findPeriod } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
+import { isCityLike } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 const longMax = 100;
@@ -57,6 +58,7 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
     return false;
   return (
     /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
+    (/\p{L},$/u.test(above.text) && isCityLike(line.text)) ||
     /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
     isFull(above, line, all) ||
     fillsNarrowColumn(above, line, all)
