@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import { asTitle, type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
-import { hasCommaPair } from './read-cv-name-pairs.ts';
+import { hasCommaPair, twoNames } from './read-cv-name-pairs.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { withLeftCellsFirst } from './read-cv-left-cells.ts';
@@ -276,8 +276,8 @@ function townOf({ rest, line }: DateLine): Entry['header']['place'] {
 function leftOfNames(dated: DateLine, above: Line[], below: Line[]): number | null {
   if (above.length > 0) return above[0]?.box?.x ?? null;
   const left = leftOf(dated);
-  const first = below[0]?.box?.x ?? left;
-  return dated.rest === '' && left !== null && first !== null ? Math.max(left, first) : left;
+  // An icon may be before the dates.
+  return dated.rest === '' ? (below[0]?.box?.x ?? left) : left;
 }
 
 /** Whether a line below "Title, Name" is the company all the same. */
@@ -308,12 +308,19 @@ function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
     if (line.field === 'note') continue;
     const isPlace = namesPlace(line) || (limits.isUntitled && isTownAbove(line, below[at + 1]));
     const isLabelled = line.field === 'title' || line.field === 'company';
-    if (!isLabelled && !isPlace && (names === lacking || !isNameBelow(line, lacking - names, limits))) break;
+    if (!isLabelled && !isPlace && (names >= lacking || !isNameBelow(line, lacking - names, limits))) break;
     taken.push(line);
-    if (!isPlace) names += 1;
-    if (line.isBullet || (isPlace && names === lacking)) break;
+    if (!isPlace) names += holdsPair(line) ? 2 : 1;
+    if (line.isBullet || (isPlace && names >= lacking)) break;
   }
   return taken;
+}
+
+/** Whether a line has a title and another name. */
+function holdsPair(line: Line): boolean {
+  const [unit] = headerOf([{ text: line.text, line, slot: '' }]).units;
+  const pair = unit === undefined || line.field !== undefined ? null : twoNames(unit);
+  return pair !== null && pair.filter(({ text }) => saysTitle(text)).length === 1;
 }
 
 /** The first bullet point is the title under dates without a name, and under a company when it is a short title. */

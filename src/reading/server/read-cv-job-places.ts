@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { Entry } from './read-cv-headers.ts';
-import type { Unit } from './read-cv-name-pairs.ts';
+import { twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { isCityLike, type Place } from './read-cv-places.ts';
 import { readValue } from './read-value.ts';
 import { isLegalForm } from './read-cv-words.ts';
@@ -36,6 +36,23 @@ export function withRepeatedPlaces(named: NamedEntry[]): NamedEntry[] {
   const common = commonTail(named);
   if (common !== null) patterns.add(common);
   return patterns.size === 0 ? named : named.map((one) => withPlace(one, patterns));
+}
+
+/** The same for places in a line of their own, or alone beside the dates. */
+export function withPlacesAlone(entries: Entry[]): Entry[] {
+  const slots = new Set(
+    entries.flatMap(({ header: { placeFrom } }) => (placeFrom?.isAlone === true ? [placeFrom.slot] : [])),
+  );
+  return entries.map((entry) => {
+    const { place, units } = entry.header;
+    const others = units.filter(({ slot }) => !slots.has(slot));
+    const [town, ...more] = units.filter(({ slot }) => slots.has(slot));
+    const names = others.length + others.filter((unit) => twoNames(unit) !== null).length;
+    if (place !== null || town === undefined || more.length > 0 || names < 2 || !isCityLike(town.text))
+      return entry;
+    const found = readValue({ city: town.text, district: '', country: '' }, town.line, false);
+    return { ...entry, header: { ...entry.header, units: others, place: found } };
+  });
 }
 
 /** Where an entry has its place: "beside ," means behind a comma after the name beside the dates. */

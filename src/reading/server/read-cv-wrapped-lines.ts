@@ -25,10 +25,22 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
 /** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below. */
 function isOpenBeforeDates(above: Line, line: Line, now: Date): boolean {
   const [names = '', dates = '', ...more] = above.text.split('\t');
-  const isOpen = names.endsWith(',') && more.length === 0 && findPeriod(dates, now) !== null;
+  const isDated = more.length === 0 && findPeriod(dates, now) !== null;
+  const isOpen = isDated && (names.endsWith(',') || reachesDates(names, above, line));
   const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
   const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
   return isOpen && isBelow && isAligned && !line.isBullet && !line.text.includes('\t');
+}
+
+const gapBeforeDates = 0.02;
+
+/** Whether the next word of a name had no room before the dates at the right edge. */
+function reachesDates(names: string, above: Line, line: Line): boolean {
+  const [x, stop] = [above.box?.x ?? 0, above.stops[1]];
+  if (line.box === null || stop === undefined || isProse(line.text) || line.size !== above.size) return false;
+  const letter = line.box.width / Math.max(1, line.text.length);
+  const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
+  return line.text.length < names.length && x + letter * names.length + word > stop - gapBeforeDates;
 }
 
 /** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
