@@ -56,6 +56,7 @@ const cvReport: ReportFields = {
     ['title', ['title']],
     ['company', ['company']],
     ['job dates', ['job dates']],
+    ['job city', ['job city']],
     ['whole job', ['whole job']],
     ['education', ['school', 'degree', 'major', 'study dates']],
     ['skills', ['skills']],

@@ -24,6 +24,7 @@ export const cvFieldNames = [
   'title',
   'company',
   'job dates',
+  'job city',
   'whole job',
   'school',
   'degree',
@@ -141,6 +142,7 @@ function jobAnswers([said, read]: [Job | null, CvExperience | null]): Answer[] {
   const words = (of: 'said' | 'read'): string => parts.map((part) => part[of] ?? '–').join(', ');
   return [
     ...parts,
+    ...cityAnswers(said, read),
     {
       field: 'whole job',
       said: said === null ? null : words('said'),
@@ -149,6 +151,23 @@ function jobAnswers([said, read]: [Job | null, CvExperience | null]): Answer[] {
       isSure,
     },
   ];
+}
+
+/** "Memphis" is "Memphis, TN", and "Halle" is "Halle (Saale)". */
+const isSameCity = (said: string, read: string): boolean =>
+  isSameText(said, read) || isSameText(said.replace(/,.*| \(.*/, ''), read);
+
+/** The city of a job. A Turkish place has a district and a province, and either is a city to its people. */
+function cityAnswers(said: Job | null, read: CvExperience | null): Answer[] {
+  const place = read?.place ?? null;
+  const found =
+    place === null || place.value.city === '' ? null : { value: place.value.city, isSure: place.isSure };
+  return answer(
+    'job city',
+    said?.city ?? null,
+    found,
+    (city, one) => isSameCity(city, one) || isSameText(city, place?.value.district ?? ''),
+  );
 }
 
 function studyAnswers([said, read]: [Study | null, CvEducation | null]): Answer[] {

@@ -1,11 +1,13 @@
 import { fold } from '#platform/contract/fold.ts';
 import { asTitle, type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
-import { hasCommaPair } from './read-cv-name-pairs.ts';
+import { hasCommaPair, twoNames } from './read-cv-name-pairs.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
+import { withLeftCellsFirst } from './read-cv-left-cells.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
-import { isCityLike, splitPlace } from './read-cv-places.ts';
+import { isCityLike, readPlace, splitPlace } from './read-cv-places.ts';
+import { readValue } from './read-value.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 const entriesMax = 60;
@@ -18,7 +20,7 @@ const headerLength = 120;
  * before.
  */
 export function entriesOf(all: Line[], now: Date): Entry[] {
-  const lines = withoutLinks(withoutJobLabels(withoutOuterBullets(all, now)));
+  const lines = withLeftCellsFirst(withoutLinks(withoutJobLabels(withoutOuterBullets(all, now))), now);
   const form = formEntries(lines, now);
   if (form !== null) return form.slice(0, entriesMax);
   const anchors = anchorsOf(lines, now).slice(0, entriesMax);
@@ -26,14 +28,15 @@ export function entriesOf(all: Line[], now: Date): Entry[] {
   if (first === undefined) return undatedEntries(lines);
   if (areDatesBelow(lines, anchors)) return entriesAbove(lines, anchors);
   const edge = rightEdge(lines);
-  const usual =
-    first.at -
-    headerAbove(lines, first.at, {
-      from: 0,
-      most: headerMax,
-      edge,
-      left: leftOf(first.dated),
-    });
+  const usual = haveAllBeside(lines, anchors)
+    ? 0
+    : first.at -
+      headerAbove(lines, first.at, {
+        from: 0,
+        most: headerMax,
+        edge,
+        left: leftOf(first.dated),
+      });
   const isBeside = namesBeside(first.dated) > 0;
   const starts = anchors.map(({ at, dated }, index) => {
     if (index === 0) return first.at - usual;
@@ -46,14 +49,57 @@ export function entriesOf(all: Line[], now: Date): Entry[] {
       left: leftOf(dated),
     });
   });
-  return anchors.map(({ dated, at }, index) => {
-    const start = starts[index] ?? at;
+  const found = anchors.map(({ dated, at }, index) => {
     const next = starts[index + 1] ?? lines.length;
-    const above = lines.slice(start, at);
-    const below = lines.slice(at + 1, Math.max(at + 1, next));
-    return entryOf(dated, above, below, usual);
+    const above = lines.slice(starts[index] ?? at, at);
+    return { dated, above, below: lines.slice(at + 1, Math.max(at + 1, next)) };
+  });
+  const hasBlurbs =
+    found.every(({ dated, above }) => namesBeside(dated) + above.length === 1 && !saysTitle(dated.rest)) &&
+    haveBlurbs(found.map(({ below }) => below));
+  return found.map(({ dated, above, below }) => {
+    const [blurb] = below;
+    const own = hasBlurbs && blurb !== undefined && !isTitleLine(blurb) ? below.slice(1) : below;
+    const entry = entryOf(dated, above, own, usual);
+    return own === below ? entry : { ...entry, body: [...below.slice(0, 1), ...entry.body] };
   });
 }
+
+const saysTitle = (text: string): boolean => titleScore(text) > companyScore(text);
+
+const isTitleLine = (line: Line | undefined): boolean =>
+  line !== undefined && !line.isBullet && saysTitle(line.text);
+
+/**
+ * Whether a line about the company, in a style of its own, is between it and the title: "Maker of pumps, 300 people".
+ * Most entries have a title in the second line below their dates, and none has one in the first.
+ */
+function haveBlurbs(entries: Line[][]): boolean {
+  const titled = entries.filter(([, second]) => isTitleLine(second));
+  const isApart = ([first, second]: Line[]): boolean =>
+    first !== undefined &&
+    !first.isBullet &&
+    (first.size !== second?.size || first.isStrong !== second.isStrong);
+  return (
+    titled.length > 1 &&
+    titled.length * 3 >= entries.length * 2 &&
+    titled.every(isApart) &&
+    !entries.some(([first]) => isTitleLine(first) || (first !== undefined && namesPlace(first)))
+  );
+}
+
+/** Whether all dates have title and company beside them, so that the lines above them are no names. */
+function haveAllBeside(lines: Line[], anchors: Anchor[]): boolean {
+  return (
+    anchors.length > 1 &&
+    anchors.every(({ dated: { rest } }) => hasTwo(rest) || hasCommaPair(rest)) &&
+    anchors.slice(1).every(({ at, dated }) => isAfterText(lines[at - 1], dated))
+  );
+}
+
+/** Whether the line above dates is the text of the entry before. */
+const isAfterText = (above: Line | undefined, { line }: DateLine): boolean =>
+  above !== undefined && (isText(above) || above.isStrong !== line.isStrong || above.size !== line.size);
 
 /** "(2 years 3 months)" and "Ankara" beside dates are no names. */
 function namesBeside({ rest, line }: DateLine): number {
@@ -217,15 +263,21 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
     ...beside,
     ...taken.map((line, index) => ({ text: line.text, line, slot: `below${index + 1}` })),
   ]);
+  if (isTown) header.place ??= townOf(dated);
   return { dated, header, body: below.filter((line) => !taken.includes(line)), isGrouped };
+}
+
+function townOf({ rest, line }: DateLine): Entry['header']['place'] {
+  const known = readPlace(rest);
+  return readValue(known ?? { city: rest, district: '', country: '' }, line, known !== null);
 }
 
 /** Names below dates that stand alone may be further in than these. */
 function leftOfNames(dated: DateLine, above: Line[], below: Line[]): number | null {
   if (above.length > 0) return above[0]?.box?.x ?? null;
   const left = leftOf(dated);
-  const first = below[0]?.box?.x ?? left;
-  return dated.rest === '' && left !== null && first !== null ? Math.max(left, first) : left;
+  // An icon may be before the dates.
+  return dated.rest === '' ? (below[0]?.box?.x ?? left) : left;
 }
 
 /** Whether a line below "Title, Name" is the company all the same. */
@@ -256,12 +308,19 @@ function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
     if (line.field === 'note') continue;
     const isPlace = namesPlace(line) || (limits.isUntitled && isTownAbove(line, below[at + 1]));
     const isLabelled = line.field === 'title' || line.field === 'company';
-    if (!isLabelled && !isPlace && (names === lacking || !isNameBelow(line, lacking - names, limits))) break;
+    if (!isLabelled && !isPlace && (names >= lacking || !isNameBelow(line, lacking - names, limits))) break;
     taken.push(line);
-    if (!isPlace) names += 1;
-    if (line.isBullet || (isPlace && names === lacking)) break;
+    if (!isPlace) names += holdsPair(line) ? 2 : 1;
+    if (line.isBullet || (isPlace && names >= lacking)) break;
   }
   return taken;
+}
+
+/** Whether a line has a title and another name. */
+function holdsPair(line: Line): boolean {
+  const [unit] = headerOf([{ text: line.text, line, slot: '' }]).units;
+  const pair = unit === undefined || line.field !== undefined ? null : twoNames(unit);
+  return pair !== null && pair.filter(({ text }) => saysTitle(text)).length === 1;
 }
 
 /** The first bullet point is the title under dates without a name, and under a company when it is a short title. */

@@ -2,6 +2,7 @@ import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { entriesOf } from './read-cv-entries.ts';
 import { doubted, type ReadValue, readValue } from './read-value.ts';
 import { type Entry } from './read-cv-headers.ts';
+import { withPlacesAlone, withRepeatedPlaces } from './read-cv-job-places.ts';
 import { twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
@@ -38,8 +39,8 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
     )
     .slice(0, most);
   const studies = all.filter(isStudy);
-  const entries = all.filter((entry) => !studies.includes(entry));
-  const named = entries.map((entry) => ({ entry, units: namesOf(entry) }));
+  const entries = withPlacesAlone(all.filter((entry) => !studies.includes(entry)));
+  const named = withRepeatedPlaces(entries.map((entry) => ({ entry, units: namesOf(entry) })));
   const leans = leansOf(named.flatMap(({ units }) => units));
   const hasStudies = sections.some(({ kind, lines: own }) => kind === 'education' && own.length > 0);
   const read: CvExperience[] = [];
@@ -48,10 +49,9 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
     const before = entry.isGrouped ? read.at(-1) : undefined;
     const [only] = units;
     const isPosition = before !== undefined && only !== undefined && units.length === 1;
-    const one = experienceOf(
-      entry,
-      isPosition ? { title: nameValue(only, isTitle(only)), company: before.company } : names,
-    );
+    const one = isPosition
+      ? positionOf(entry, { title: nameValue(only, isTitle(only)), company: before.company }, before)
+      : experienceOf(entry, names);
     read.push(entry.isGuessed || (!hasStudies && mayBeStudy(entry)) ? unsure(one) : one);
   }
   return {
@@ -79,7 +79,7 @@ function withGroupCompanies(read: CvExperience[]): CvExperience[] {
   let whole: CvExperience | null = null;
   const named = read.map((one, at) => {
     const isPosition = whole !== null && one.company === null && one.title !== null && isWithin(one, whole);
-    if (isPosition) return { ...one, company };
+    if (isPosition) return { ...one, company, place: one.place ?? whole?.place ?? null };
     const next = read[at + 1];
     company = companyAlone(one);
     const isHead = company !== null && next?.company === null && next.title !== null && isWithin(next, one);
@@ -150,24 +150,47 @@ function namesOf({ header }: Entry): Unit[] {
 
 const isTitle = ({ text }: Unit): boolean => titleScore(text) > companyScore(text);
 
+/** How many entries have a title in a place of their header, and how many a company. */
+type Lean = { titles: number; companies: number };
+
 /** The position of the title in a header, judged from all entries: a CV keeps one order. */
-function leansOf(units: Unit[]): Map<string, number> {
-  const leans = new Map<string, number>();
-  for (const { slot, text } of units)
-    leans.set(slot, (leans.get(slot) ?? 0) + Math.sign(titleScore(text) - companyScore(text)));
+function leansOf(units: Unit[]): Map<string, Lean> {
+  const leans = new Map<string, Lean>();
+  for (const { slot, text } of units) {
+    const { titles, companies } = leans.get(slot) ?? noLean;
+    const own = titleScore(text) - companyScore(text);
+    leans.set(slot, { titles: titles + Number(own > 0), companies: companies + Number(own < 0) });
+  }
   return leans;
+}
+
+const noLean: Lean = { titles: 0, companies: 0 };
+
+/** 1 for a place of titles, -1 for one of companies. */
+const signOf = ({ titles, companies }: Lean): number => Math.sign(titles - companies);
+
+const patternMin = 2;
+const patternWeight = 6;
+
+/** Two other entries that agree outweigh the words of a name. */
+function patternOf({ titles, companies }: Lean, own: number): number {
+  const [others, rivals] = [titles - Number(own > 0), companies - Number(own < 0)];
+  if (others >= patternMin && rivals === 0) return patternWeight;
+  return rivals >= patternMin && others === 0 ? -patternWeight : 0;
 }
 
 type Names = Pick<CvExperience, 'title' | 'company'>;
 
 /** @param placeLine the line with the place of the job, which is more often beside the company than the title */
-function assigned(units: Unit[], leans: Map<string, number>, placeLine: Line | undefined): Names {
+function assigned(units: Unit[], leans: Map<string, Lean>, placeLine: Line | undefined): Names {
   const labelled = labelledNames(units);
   if (labelled !== null) return labelled;
   const scored = units.slice(0, 4).map((unit, order) => {
     const own = titleScore(unit.text) - companyScore(unit.text);
     const isAtPlace = unit.line === placeLine && units.some(({ line }) => line !== placeLine);
-    return { unit, order, own, lean: own * 2 + Math.sign(leans.get(unit.slot) ?? 0) - Number(isAtPlace) / 2 };
+    const lean = leans.get(unit.slot) ?? noLean;
+    const sum = own * 2 + signOf(lean) + patternOf(lean, own) - Number(isAtPlace) / 2;
+    return { unit, order, own, lean: sum };
   });
   if (scored.length === 1 && scored[0] !== undefined) {
     const { unit, lean, own } = scored[0];
@@ -182,7 +205,7 @@ function assigned(units: Unit[], leans: Map<string, number>, placeLine: Line | u
   // Two signs: the words, here or in the same place of other entries, and that the title stands before the company.
   const isOrdered = title.lean > company.lean;
   const isTitle = (title.own > 0 && company.own <= 0) || agreed(title, leans);
-  const isCompany = company.own < 0 || (leans.get(company.unit.slot) ?? 0) < 0;
+  const isCompany = company.own < 0 || signOf(leans.get(company.unit.slot) ?? noLean) < 0;
   return {
     title: nameValue(title.unit, isOrdered && isTitle),
     company: nameValue(company.unit, isOrdered && isTitle && isCompany),
@@ -198,8 +221,9 @@ function labelledNames(units: Unit[]): Names | null {
 }
 
 /** Whether at least two other entries have their title in the same place. */
-function agreed({ unit, own }: { unit: Unit; own: number }, leans: Map<string, number>): boolean {
-  return (leans.get(unit.slot) ?? 0) - Math.sign(own) >= 2;
+function agreed({ unit, own }: { unit: Unit; own: number }, leans: Map<string, Lean>): boolean {
+  const { titles, companies } = leans.get(unit.slot) ?? noLean;
+  return titles - companies - Math.sign(own) >= 2;
 }
 
 /** A name of several parts, of a sentence or with numbers may have been divided wrongly. */
@@ -226,6 +250,12 @@ function experienceOf({ dated, header, body }: Entry, names: Names): CvExperienc
     locationType: header.locationType,
     description: descriptionOf(body),
   };
+}
+
+/** A position in the company of the entry before, and in its place. */
+function positionOf(entry: Entry, names: Names, before: CvExperience): CvExperience {
+  const one = experienceOf(entry, names);
+  return { ...one, place: one.place ?? before.place };
 }
 
 function descriptionOf(body: Line[]): ReadValue<string> | null {

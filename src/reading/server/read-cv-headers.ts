@@ -20,6 +20,8 @@ export type Header = {
   units: Unit[];
   place: ReadValue<Place> | null;
   locationType: ReadValue<LocationType> | null;
+  /** Which line gave the place, and whether it says nothing else. */
+  placeFrom?: { slot: string; isAlone: boolean };
   /** "Freelance" or "Freiberuflich", which stands for the company of a person who has none. */
   ownBusiness: ReadValue<string> | null;
 };
@@ -35,12 +37,23 @@ const duration =
 export function headerOf(lines: { text: string; line: Line; slot: string }[]): Header {
   const header: Header = { units: [], place: null, locationType: null, ownBusiness: null };
   for (const { text, line, slot } of lines) {
-    const parts = withoutCityCell(divided(text), line, header);
+    const hadPlace = header.place !== null;
+    const parts = withoutCityCell(divided(withoutContract(text, line, header)), line, header);
     const kept = parts.flatMap((part) => partLeft(part, line, header));
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
     if (unit.trim() !== '') header.units.push({ text: unit.trim(), line, slot });
+    if (!hadPlace && header.place !== null) header.placeFrom = { slot, isAlone: unit.trim() === '' };
   }
   return withCompanyOfPlace(header, lines);
+}
+
+/** "Staff Nurse (Full-time)", "Texter (Remote)" */
+function withoutContract(text: string, line: Line, header: Header): string {
+  const [whole = '', inner = ''] = /\s*[([]([^()[\]]{3,24})[)\]](?=\s*(?:$|[\t|,·•–—-]))/u.exec(text) ?? [];
+  const way = readLocationType(inner);
+  if (whole === '' || (way === null && !contracts.test(fold(inner)))) return text;
+  if (way !== null) header.locationType ??= readValue(way, line);
+  return text.replace(whole, '');
 }
 
 /** "Quillwater, New York" below a title names the company, because no list of towns has Quillwater. */

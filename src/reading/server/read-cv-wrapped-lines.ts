@@ -1,6 +1,7 @@
 import { findPeriod } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
-import { isProse } from './read-cv-words.ts';
+import { isCityLike } from './read-cv-places.ts';
+import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 const longMax = 100;
 
@@ -24,10 +25,22 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
 /** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below. */
 function isOpenBeforeDates(above: Line, line: Line, now: Date): boolean {
   const [names = '', dates = '', ...more] = above.text.split('\t');
-  const isOpen = names.endsWith(',') && more.length === 0 && findPeriod(dates, now) !== null;
+  const isDated = more.length === 0 && findPeriod(dates, now) !== null;
+  const isOpen = isDated && (names.endsWith(',') || reachesDates(names, above, line));
   const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
   const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
   return isOpen && isBelow && isAligned && !line.isBullet && !line.text.includes('\t');
+}
+
+const gapBeforeDates = 0.02;
+
+/** Whether the next word of a name had no room before the dates at the right edge. */
+function reachesDates(names: string, above: Line, line: Line): boolean {
+  const [x, stop] = [above.box?.x ?? 0, above.stops[1]];
+  if (line.box === null || stop === undefined || isProse(line.text) || line.size !== above.size) return false;
+  const letter = line.box.width / Math.max(1, line.text.length);
+  const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
+  return line.text.length < names.length && x + letter * names.length + word > stop - gapBeforeDates;
 }
 
 /** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
@@ -57,9 +70,46 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
     return false;
   return (
     /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
+    (/\p{L},$/u.test(above.text) && isCityLike(line.text)) ||
     /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
-    isFull(above, line, all)
+    isFull(above, line, all) ||
+    fillsNarrowColumn(above, line, all)
   );
+}
+
+const narrowest = 0.15;
+const widest = 0.34;
+/** Part of the distance between two columns that their lines leave free at least. */
+const gutter = 0.08;
+const columnRows = 3;
+
+/**
+ * Whether the next word would reach into the next column. The last of several columns is as wide as the one before it.
+ * Names of two kinds are never one name.
+ */
+function fillsNarrowColumn(above: Line, line: Line, all: Line[]): boolean {
+  const [x, next] = [above.box?.x ?? 0, line.box];
+  if (above.text.includes('\t') || next === null) return false;
+  const starts = columnStarts(all.filter(({ page }) => page === above.page));
+  const at = starts.findIndex((start) => Math.abs(start - x) < 0.01);
+  if (at < 0 || starts.length < 2) return false;
+  const width = (starts[at + 1] ?? x + x - (starts[at - 1] ?? x)) - x;
+  if (width < narrowest || width > widest) return false;
+  const word = (next.width / Math.max(1, line.text.length)) * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
+  const isOther = titleScore(above.text) > 0 && companyScore(line.text) > 0 && titleScore(line.text) === 0;
+  return (above.box?.width ?? 0) + word > width * (1 - gutter) && !isOther;
+}
+
+/** The left edges of columns: at least three lines begin there, and no line of the column before reaches it. */
+function columnStarts(lines: Line[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { box } of lines)
+    if (box !== null) counts.set(Math.round(box.x * 200), (counts.get(Math.round(box.x * 200)) ?? 0) + 1);
+  const starts = [...counts]
+    .filter(([, count]) => count >= columnRows)
+    .map(([start]) => start / 200)
+    .toSorted((a, b) => a - b);
+  return starts.filter((start, at) => start - (starts[at - 1] ?? -1) >= narrowest);
 }
 
 const margin = 0.03;
