@@ -94,7 +94,9 @@ const tabs = {
 
 /** The tab that shows the subject of a notification. */
 const tabOf = ({ type, mailKind }: Notification): string | undefined =>
-  type === 'message_undelivered' ? tabsOfMails[mailKind ?? 'message'] : tabs[type as keyof typeof tabs];
+  type === 'message_undelivered'
+    ? tabsOfMails[(mailKind ?? 'message') as MailKind]
+    : tabs[type as keyof typeof tabs];
 
 /** The tab that shows a mail with its delivery. */
 const tabsOfMails: Record<MailKind, string> = {
