@@ -30,10 +30,6 @@ export const notification = z.object({
     .describe('The handover to the caller, and how many people they got'),
   startsAt: instant.nullable().describe('The start of the meeting'),
   answerBy: z.string().nullable().describe('The promised day of the answer that is due'),
-  mailKind: z
-    .string()
-    .nullable()
-    .describe('The kind of the mail that was not delivered, such as message or invitation'),
   answer: z.enum(['yes', 'no', 'other_time']).nullable().describe("The candidate's answer"),
   description: z
     .string()

@@ -58,7 +58,7 @@ describe.each(shownMails)('the mail of kind %s', (kind) => {
       reason: null,
     });
     expect(await world.read[kind]()).toMatchObject({ state: 'failed' });
-    expect(await world.notified()).toMatchObject([{ mailKind: kind, candidate: { id: world.candidateId } }]);
+    expect(await world.notified()).toMatchObject([{ candidate: { id: world.candidateId } }]);
     expect(await world.events()).toMatchObject([{ data: { kind } }]);
   });
 
