@@ -41,7 +41,9 @@ const chunkOf = (slice: string): string =>
     pools: 'applications',
   })[slice] ??
   // A candidate's page and an applicant's own page load all of these.
-  (/^(conversations|data-requests|job-suggestions|document-requests)$/.test(slice) ? 'meetings' : slice);
+  (/^(conversations|data-requests|deliveries|job-suggestions|document-requests)$/.test(slice)
+    ? 'meetings'
+    : slice);
 
 // Filters that few users open load when the first of them is opened.
 const isOfRareFilters = (id: string): boolean =>

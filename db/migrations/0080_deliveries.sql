@@ -14,7 +14,7 @@ comment on column app.sent_mails.message_id is 'Message that it brings; null for
 update app.sent_mails s set author_user_id = m.author_user_id
   from app.messages m where m.tenant_id = s.tenant_id and m.id = s.message_id;
 update app.sent_mails set kind = 'documents' where message_id is null;
-update app.events set data = data || '{"kind": "message", "answer": "other"}' where type = 'message.undelivered';
+update app.events set data = data || '{"kind": "message"}' where type = 'message.undelivered';
 -- Deleting a user finds the mails they caused.
 create index sent_mails_author_idx on app.sent_mails (author_user_id) where author_user_id is not null;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mailKinds } from '#deliveries/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
@@ -31,7 +30,6 @@ export const notification = z.object({
     .describe('The handover to the caller, and how many people they got'),
   startsAt: instant.nullable().describe('The start of the meeting'),
   answerBy: z.string().nullable().describe('The promised day of the answer that is due'),
-  mailKind: z.enum(mailKinds).nullable().describe('The kind of the mail that was not delivered'),
   answer: z.enum(['yes', 'no', 'other_time']).nullable().describe("The candidate's answer"),
   description: z
     .string()

@@ -28,7 +28,6 @@ const withoutObject = [
   'member_joined',
   'member_left',
   'message_answered',
-  'message_undelivered',
   'rejection_reason_reordered',
   'custom_field_reordered',
   'share_opened',

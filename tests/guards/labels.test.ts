@@ -11,6 +11,10 @@ const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 
 /** Values that a group of labels omits, and why. */
 const withoutWord: Record<string, string> = {
+  ...withReason('a mail that was not delivered has words by its kind', [
+    'deliveries.message.failed',
+    'deliveries.email.failed',
+  ]),
   ...withReason('the banner of a bulk change words them under other names, with what was done', [
     'bulk-changes.actions.untag',
     'bulk-changes.actions.unpool',

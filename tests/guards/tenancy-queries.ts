@@ -71,6 +71,7 @@ export const indexesAcrossCompanies: Record<string, string> = {
   scheduled_messages_editor_idx: deletionOfUser,
   shares_shared_by_idx: deletionOfUser,
   scorecards_author_idx: deletionOfUser,
+  sent_mails_author_idx: deletionOfUser,
   decision_notes_author_idx: deletionOfUser,
 };
 

@@ -30,7 +30,7 @@ const keysBuiltElsewhere = [
   /^stages\.defaults\./,
   // eventSentence in src/activity/rules.ts builds them from the kind of an event.
   /^evaluations\.kinds\./,
-  /^conversations\.(kinds|eventAnswers)\./,
+  /^conversations\.kinds\./,
   // show-apply-page.ts replaces words of the form with them.
   /^careers\.introduction\.form\./,
 ];

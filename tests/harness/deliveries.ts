@@ -18,17 +18,16 @@ import { aCareersJob } from './own-applications.ts';
 export const shownMails = ['message', 'invitation', 'offer', 'documents', 'suggestion'] as const;
 export type ShownMail = (typeof shownMails)[number];
 
-/** An applicant to whom the owner can send each kind of mail, and what members read of it. */
-export async function aMailWorld(company?: TestCompany) {
-  const made = await aMailedApplicant(company);
-  const { owner, id: companyId } = made.company;
-  const { candidateId, sent } = made;
-  const { applicationId, email } = sent;
+type Made = Awaited<ReturnType<typeof aMailedApplicant>>;
+
+/** Sends each kind of mail to the applicant, as the owner. */
+function sendersOf({ company, candidateId, sent, write }: Made): Record<ShownMail, () => Promise<unknown>> {
+  const { owner, id: companyId } = company;
+  const { applicationId } = sent;
   const params = { companyId };
-  const ofCandidate = { params: { companyId, candidateId } };
   const hostIds = [owner.memberId];
-  const send: Record<ShownMail, () => Promise<unknown>> = {
-    message: () => made.write('Hello again'),
+  return {
+    message: () => write('Hello again'),
     invitation: () =>
       owner.call(meetings.create, { params, body: aMeetingDraft({ candidateId, applicationId, hostIds }) }),
     offer: () =>
@@ -42,13 +41,23 @@ export async function aMailWorld(company?: TestCompany) {
         body: { documents: [{ title: 'Diploma', explanation: '', dueOn: null }] },
       }),
     async suggestion() {
-      const { job } = await aCareersJob({ title: 'Researcher' }, made.company);
+      const { job } = await aCareersJob({ title: 'Researcher' }, company);
       return owner.call(jobSuggestions.create, {
         params: { companyId, applicationId },
         body: { jobId: job.id, note: '' },
       });
     },
   };
+}
+
+/** An applicant to whom the owner can send each kind of mail, and what members read of it. */
+export async function aMailWorld(company?: TestCompany) {
+  const made = await aMailedApplicant(company);
+  const { owner, id: companyId } = made.company;
+  const { candidateId, sent } = made;
+  const { applicationId, email } = sent;
+  const params = { companyId };
+  const ofCandidate = { params: { companyId, candidateId } };
   const read: Record<ShownMail, () => Promise<Delivery | null | undefined>> = {
     message: async () => (await made.list())[0]?.delivery,
     invitation: async () =>
@@ -72,7 +81,18 @@ export async function aMailWorld(company?: TestCompany) {
     (await owner.call(timeline.list, { ...ofCandidate, query: {} })).body.items.filter(
       ({ type }) => type === 'message.undelivered',
     );
-  return { ...made, owner, email, applicationId, ofCandidate, send, read, newest, notified, events };
+  return {
+    ...made,
+    owner,
+    email,
+    applicationId,
+    ofCandidate,
+    send: sendersOf(made),
+    read,
+    newest,
+    notified,
+    events,
+  };
 }
 
 /** Sends one row of the outbox by a mail server, and saves the result in the delivery log. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A mail that was returned: the one that was sent, and the mailbox that the report goes to. */
 export type Returned = {
   messageId: string;
@@ -9,223 +11,51 @@ export type Returned = {
   added?: readonly string[];
 };
 
-const bytesOf = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`);
-
-const originalOf = ({ messageId, to }: Returned): string[] => [
-  'Received: from kadro.test (kadro.test [192.0.2.4]) by mail.acme.test (Postfix) with ESMTPSA',
-  'From: Acme <jobs@acme.test>',
-  `To: ${to}`,
-  `Message-ID: ${messageId}`,
-  'Subject: Hello',
-  'MIME-Version: 1.0',
-  'Content-Type: text/plain; charset=utf-8',
-  '',
-  'When can you start?',
-];
-
 let number = 0;
-const idOf = (host: string): string => `<${(number += 1)}.${process.pid}.${Date.now()}@${host}>`;
+const nextId = (): string => `${(number += 1)}.${process.pid}.${Date.now()}`;
 
-/** A report as Postfix 3 writes it, with the whole mail. */
-export const byPostfix = (mail: Returned): Buffer =>
-  bytesOf([
-    'Return-Path: <>',
-    ...(mail.added ?? []),
-    'Received: by mail.acme.test (Postfix)',
-    '\tid 7C1F3A0042; Fri, 27 Nov 2026 10:00:00 +0000 (UTC)',
-    'Date: Fri, 27 Nov 2026 10:00:00 +0000 (UTC)',
-    'From: MAILER-DAEMON@mail.acme.test (Mail Delivery System)',
-    'Subject: Undelivered Mail Returned to Sender',
-    `To: ${mail.mailbox ?? 'jobs@acme.test'}`,
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status;',
-    '\tboundary="7D3C5A0041.1764237600/mail.acme.test"',
-    'Content-Transfer-Encoding: 8bit',
-    `Message-Id: ${idOf('mail.acme.test')}`,
-    '',
-    'This is a MIME-encapsulated message.',
-    '',
-    '--7D3C5A0041.1764237600/mail.acme.test',
-    'Content-Description: Notification',
-    'Content-Type: text/plain; charset=us-ascii',
-    '',
-    'This is the mail system at host mail.acme.test.',
-    '',
-    'I am sorry to have to inform you that your message could not',
-    'be delivered to one or more recipients.',
-    '',
-    '--7D3C5A0041.1764237600/mail.acme.test',
-    'Content-Description: Delivery report',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mail.acme.test',
-    'X-Postfix-Queue-ID: 7D3C5A0041',
-    'X-Postfix-Sender: rfc822; jobs@acme.test',
-    'Arrival-Date: Fri, 27 Nov 2026 09:59:58 +0000 (UTC)',
-    '',
-    `Final-Recipient: rfc822; ${mail.to}`,
-    `Original-Recipient: rfc822;${mail.to}`,
-    `Action: ${mail.action ?? 'failed'}`,
-    'Status: 5.1.1',
-    'Remote-MTA: dns; mx.example.test',
-    `Diagnostic-Code: smtp; 550 5.1.1 <${mail.to}>: Recipient address rejected:`,
-    '    User unknown in virtual mailbox table',
-    '',
-    '--7D3C5A0041.1764237600/mail.acme.test',
-    'Content-Description: Undelivered Message',
-    'Content-Type: message/rfc822',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    ...originalOf(mail),
-    '',
-    '--7D3C5A0041.1764237600/mail.acme.test--',
-  ]);
+/** Makes reports of one mail server from the file that has its shape. */
+function reportsOf(server: string): (mail: Returned) => Buffer {
+  const shape = readFileSync(new URL(`./returned-mails/${server}.eml`, import.meta.url), 'utf8');
+  return ({ messageId, to, mailbox = 'jobs@acme.test', action = 'failed', added = [] }) => {
+    const values: Record<string, string> = { messageId, to, mailbox, action, number: nextId() };
+    const text = shape.replace(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
+    return Buffer.from([...added, text].join('\n').replaceAll('\n', '\r\n'));
+  };
+}
 
-/** A report as Exchange Online writes it, with the headers of the mail alone. */
-export const byExchange = (mail: Returned): Buffer =>
-  bytesOf([
-    ...(mail.added ?? []),
-    'From: <postmaster@acme.onmicrosoft.test>',
-    `To: ${mail.mailbox ?? 'jobs@acme.test'}`,
-    'Date: Fri, 27 Nov 2026 10:00:00 +0000',
-    'Content-Type: multipart/report; report-type=delivery-status;',
-    '\tboundary="f00d4b7e-1f2a-4d1e-9a8f-2b9f6c1d7e55"',
-    'X-MS-Exchange-Message-Is-Ndr:',
-    'Content-Language: en-US',
-    `Message-ID: ${idOf('AM0PR04MB4321.eurprd04.prod.outlook.test')}`,
-    `In-Reply-To: ${mail.messageId}`,
-    `References: ${mail.messageId}`,
-    'Thread-Topic: Hello',
-    'Subject: Undeliverable: Hello',
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    '',
-    '--f00d4b7e-1f2a-4d1e-9a8f-2b9f6c1d7e55',
-    'Content-Type: multipart/alternative; differences=Content-Type;',
-    '\tboundary="0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9"',
-    '',
-    '--0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9',
-    'Content-Type: text/plain; charset="us-ascii"',
-    'Content-Transfer-Encoding: quoted-printable',
-    '',
-    `Your message to ${mail.to} couldn't be delivered.`,
-    '',
-    '--0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9',
-    'Content-Type: text/html; charset="us-ascii"',
-    'Content-Transfer-Encoding: quoted-printable',
-    '',
-    `<html><body><p>Your message to <b>${mail.to}</b> couldn't be delivered.</p></body></html>`,
-    '',
-    '--0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9--',
-    '',
-    '--f00d4b7e-1f2a-4d1e-9a8f-2b9f6c1d7e55',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns;AM0PR04MB4321.eurprd04.prod.outlook.test',
-    'Received-From-MTA: dns;kadro.test',
-    'Arrival-Date: Fri, 27 Nov 2026 09:59:58 +0000',
-    '',
-    `Final-Recipient: rfc822;${mail.to}`,
-    `Action: ${mail.action ?? 'failed'}`,
-    'Status: 5.1.10',
-    `Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient ${mail.to} not found by SMTP address lookup`,
-    '',
-    '--f00d4b7e-1f2a-4d1e-9a8f-2b9f6c1d7e55',
-    'Content-Type: text/rfc822-headers',
-    '',
-    ...originalOf(mail).slice(0, 7),
-    '',
-    '--f00d4b7e-1f2a-4d1e-9a8f-2b9f6c1d7e55--',
-  ]);
+/** Reports as Postfix 3 writes them, with the whole mail. */
+export const byPostfix = reportsOf('postfix');
 
-/** A report as Gmail writes it, with a picture beside its text. */
-export const byGmail = (mail: Returned): Buffer =>
-  bytesOf([
-    ...(mail.added ?? []),
-    'Return-Path: <>',
-    'Date: Fri, 27 Nov 2026 02:00:00 -0800 (PST)',
-    'From: Mail Delivery Subsystem <mailer-daemon@googlemail.test>',
-    `To: ${mail.mailbox ?? 'jobs@acme.test'}`,
-    'Auto-Submitted: auto-replied',
-    'Subject: Delivery Status Notification (Failure)',
-    `References: ${mail.messageId}`,
-    `In-Reply-To: ${mail.messageId}`,
-    `X-Failed-Recipients: ${mail.to}`,
-    `Message-ID: ${idOf('mx.google.test')}`,
-    'Content-Type: multipart/report; boundary="00000000000054a1b0062a"; report-type=delivery-status',
-    '',
-    '--00000000000054a1b0062a',
-    'Content-Type: multipart/related; boundary="00000000000054b3ba062a"',
-    '',
-    '--00000000000054b3ba062a',
-    'Content-Type: multipart/alternative; boundary="00000000000054b3c1062a"',
-    '',
-    '--00000000000054b3c1062a',
-    'Content-Type: text/plain; charset="UTF-8"',
-    '',
-    '** Address not found **',
-    '',
-    `Your message wasn't delivered to ${mail.to} because the address couldn't be found.`,
-    '',
-    '--00000000000054b3c1062a',
-    'Content-Type: text/html; charset="UTF-8"',
-    '',
-    `<html><body><h1>Address not found</h1>Your message wasn't delivered to ${mail.to}</body></html>`,
-    '',
-    '--00000000000054b3c1062a--',
-    '--00000000000054b3ba062a',
-    'Content-Type: image/png; name="icon.png"',
-    'Content-Disposition: attachment; filename="icon.png"',
-    'Content-Transfer-Encoding: base64',
-    'Content-ID: <icon.png>',
-    '',
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    '--00000000000054b3ba062a--',
-    '--00000000000054a1b0062a',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; googlemail.test',
-    'Arrival-Date: Fri, 27 Nov 2026 01:59:58 -0800 (PST)',
-    'X-Original-Message-ID: ' + mail.messageId,
-    '',
-    `Final-Recipient: rfc822; ${mail.to}`,
-    `Action: ${mail.action ?? 'failed'}`,
-    'Status: 5.1.1',
-    'Remote-MTA: dns; mx.example.test. (192.0.2.9, the server for the domain.)',
-    'Diagnostic-Code: smtp; 550-5.1.1 The email account that you tried to reach does not exist. Please try',
-    " 550-5.1.1 double-checking the recipient's email address for typos or",
-    ' 550 5.1.1 unnecessary spaces.',
-    'Last-Attempt-Date: Fri, 27 Nov 2026 02:00:00 -0800 (PST)',
-    '',
-    '--00000000000054a1b0062a',
-    'Content-Type: message/rfc822',
-    '',
-    ...originalOf(mail),
-    '',
-    '--00000000000054a1b0062a--',
-  ]);
+/** Reports as Exchange Online writes them, with the headers of the mail alone. */
+export const byExchange = reportsOf('exchange');
+
+/** Reports as Gmail writes them, with a picture beside their text. */
+export const byGmail = reportsOf('gmail');
 
 /** A mail of a person with reports attached as whole mails, as Outlook and Gmail forward them. */
 export const attached = (reports: readonly Buffer[], to: string): Buffer =>
-  bytesOf([
-    'From: Ayşe <ayse@acme.test>',
-    `To: ${to}`,
-    'Subject: Fwd: Undelivered Mail Returned to Sender',
-    `Message-ID: ${idOf('acme.test')}`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary="fwd"',
-    '',
-    '--fwd',
-    'Content-Type: text/plain; charset=utf-8',
-    '',
-    'FYI',
-    ...reports.flatMap((report, place) => [
-      '--fwd',
-      'Content-Type: message/rfc822',
-      `Content-Disposition: attachment; filename="Undelivered Mail ${place}.eml"`,
+  Buffer.from(
+    [
+      'From: Ayşe <ayse@acme.test>',
+      `To: ${to}`,
+      'Subject: Fwd: Undelivered Mail Returned to Sender',
+      `Message-ID: <${nextId()}@acme.test>`,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="fwd"',
       '',
-      report.toString('utf8'),
-    ]),
-    '--fwd--',
-  ]);
+      '--fwd',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'FYI',
+      ...reports.flatMap((report, place) => [
+        '--fwd',
+        'Content-Type: message/rfc822',
+        `Content-Disposition: attachment; filename="Undelivered Mail ${place}.eml"`,
+        '',
+        report.toString('utf8'),
+      ]),
+      '--fwd--',
+      '',
+    ].join('\r\n'),
+  );

@@ -28,10 +28,6 @@ const wordsOfPages = {
     en: () => import('./words/evaluations-en.ts'),
     tr: () => import('./words/evaluations-tr.ts'),
   },
-  deliveries: {
-    en: () => import('./words/deliveries-en.ts'),
-    tr: () => import('./words/deliveries-tr.ts'),
-  },
   exports: { en: () => import('./words/exports-en.ts'), tr: () => import('./words/exports-tr.ts') },
   handovers: { en: () => import('./words/handovers-en.ts'), tr: () => import('./words/handovers-tr.ts') },
   imports: { en: () => import('./words/imports-en.ts'), tr: () => import('./words/imports-tr.ts') },

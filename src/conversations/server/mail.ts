@@ -41,12 +41,8 @@ export async function mailMessage(
   const sender = `${actor.name} ${actor.surname}`.trim();
   const values = { company: name, sender, job: about.jobTitle ?? '' };
   const word = (key: string) => translate(`conversations.mail.${key}`, values);
-  const opened = await openThreadMail(tx, platform, {
-    ...message,
-    kind: 'message',
-    authorUserId: actor.userId,
-    to: email,
-  });
+  const logged = { ...message, authorUserId: actor.userId, to: email };
+  const opened = await openThreadMail(tx, platform, { ...logged, kind: 'message' });
   const ofMember = about.page === null && actor.emailVerified ? actor.email : null;
   const replyTo = opened.replyTo ?? ofMember;
   const answer = howToAnswer({ hasPage: about.page !== null, hasThread: opened.replyTo !== null, replyTo });

@@ -1,5 +1,5 @@
 import { record } from '#activity/server/record.ts';
-import { type MailKind, problemOf, withoutAddresses } from '#deliveries/rules.ts';
+import { type MailKind, withoutAddresses } from '#deliveries/rules.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { OnSendResult } from '#platform/server/mail/send-message.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -58,7 +58,7 @@ async function saveFailure(
     .where('state', 'in', [...from])
     .executeTakeFirst();
   if (failed.numUpdatedRows === 0n) return false;
-  await recordFailure(tx, { mail: { ...mail, kind: mail.kind as MailKind }, reason, now });
+  await recordFailure(tx, { mail: { ...mail, kind: mail.kind as MailKind }, now });
   return true;
 }
 
@@ -72,10 +72,7 @@ type FailedMail = {
 };
 
 /** The event has no words of the server, because events store no personal data. */
-async function recordFailure(
-  tx: TenantTx,
-  { mail, reason, now }: { mail: FailedMail; reason: string; now: Date },
-): Promise<void> {
+async function recordFailure(tx: TenantTx, { mail, now }: { mail: FailedMail; now: Date }): Promise<void> {
   const { kind, candidate_id: candidateId, application_id: applicationId, message_id: messageId } = mail;
   const thread = messageId === null ? null : await findThreadOfMessage(tx, messageId);
   await record(
@@ -93,7 +90,6 @@ async function recordFailure(
         ...(messageId !== null && { messageId }),
         memberId: await findMemberOf(tx, mail.author_user_id),
         kind,
-        answer: problemOf(reason),
       },
       now,
     },

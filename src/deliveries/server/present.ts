@@ -1,7 +1,7 @@
 import type { Delivery } from '../contract.ts';
 import { type DeliveryState, problemOf } from '../rules.ts';
 
-/** What is shown of a row of `sent_mails` that is joined to another one. */
+/** Columns of the joined row of `sent_mails` that `presentDelivery` reads. */
 export const deliveryColumns = [
   'sent_mails.state as delivery_state',
   'sent_mails.recipient as delivery_recipient',

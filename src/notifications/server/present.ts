@@ -37,7 +37,6 @@ const facts = {
   handover: notification.shape.handover.catch(null),
   startsAt: notification.shape.startsAt.catch(null),
   answerBy: notification.shape.answerBy.catch(null),
-  mailKind: notification.shape.mailKind.catch(null),
   answer: notification.shape.answer.catch(null),
 };
 
@@ -49,6 +48,5 @@ const factsOf = (data: Record<string, unknown>): Pick<Notification, keyof typeof
   handover: facts.handover.parse({ id: data['handoverId'], count: data['count'] }),
   startsAt: facts.startsAt.parse(data['startsAt']),
   answerBy: facts.answerBy.parse(data['answerBy']),
-  mailKind: facts.mailKind.parse(data['kind']),
   answer: facts.answer.parse(data['answer']),
 });

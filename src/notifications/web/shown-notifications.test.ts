@@ -19,7 +19,6 @@ const one = (overrides: Partial<Notification> = {}): Notification => ({
   handover: { id: 'h1', count: 2 },
   meetingId: 'm1',
   commentId: null,
-  mailKind: null,
   startsAt: null,
   answer: null,
   description: null,

@@ -1,4 +1,3 @@
-import type { MailKind } from '#deliveries/rules.ts';
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
 import type { SampleNotification } from './sample-notification.ts';
@@ -54,7 +53,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'message_received':
     case 'message_answered':
     case 'message_undelivered':
-      return candidateHref(notification, tabOf(notification));
+      return candidateHref(notification, tabs[notification.type]);
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
@@ -90,22 +89,8 @@ const tabs = {
   document_received: 'files',
   message_received: 'messages',
   message_answered: 'messages',
+  message_undelivered: 'messages',
 } as const;
-
-/** The tab that shows the subject of a notification. */
-const tabOf = ({ type, mailKind }: Notification): string | undefined =>
-  type === 'message_undelivered' ? tabsOfMails[mailKind ?? 'message'] : tabs[type as keyof typeof tabs];
-
-/** The tab that shows a mail with its delivery. */
-const tabsOfMails: Record<MailKind, string> = {
-  message: 'messages',
-  invitation: 'meetings',
-  meeting_reminder: 'meetings',
-  offer: 'meetings',
-  documents: 'files',
-  suggestion: 'overview',
-  other: 'messages',
-};
 
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
   candidate && links.candidate(candidate.id, tab);

@@ -1,5 +1,5 @@
 /** The groups of messages that load with the parts that show them. */
-export type WordsOfParts = 'deliveries' | 'mails' | 'meetings';
+export type WordsOfParts = 'mails' | 'meetings';
 
 let loadWords: (name: WordsOfParts) => Promise<void> = async () => {};
 

@@ -1,5 +1,8 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/meetings/page-messages.tr.json'], { eager: true, import: 'default' }),
+  import.meta.glob(['/src/{deliveries,meetings}/page-messages.tr.json'], {
+    eager: true,
+    import: 'default',
+  }),
 );

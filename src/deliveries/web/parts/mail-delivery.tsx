@@ -6,9 +6,9 @@ import type { MailKind } from '../../rules.ts';
 
 export type ShownKind = Exclude<MailKind, 'meeting_reminder' | 'other'>;
 
-// Loaded with its words, because most pages show no mail.
+// Loaded with its words, which are with those of the rarer parts of meetings, because most pages show no mail.
 const DeliveryLine = lazy(async () => ({
-  default: (await withWords('deliveries', () => import('./delivery-line.tsx'))).DeliveryLine,
+  default: (await withWords('meetings', () => import('./delivery-line.tsx'))).DeliveryLine,
 }));
 
 /** The delivery of a mail to a candidate, below the thing that it brings; nothing without a mail. */

@@ -1,5 +1,0 @@
-import { bySlice } from './by-slice.ts';
-
-export const words = bySlice(
-  import.meta.glob(['/src/deliveries/page-messages.en.json'], { eager: true, import: 'default' }),
-);
