@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A published job with these applicants, with its company's owner signed in. */
@@ -110,6 +111,31 @@ test('applicants are a grid: moved together, filtered, saved as views, arranged 
     await page.keyboard.press('w');
     const panel = page.getByRole('dialog', { name: 'Işıl Kaya' });
     await expect(panel.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('r rejects the person of the row, in the list of the job and in that of all candidates', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Reject Işıl Kaya' });
+    await row(page, 'Işıl Kaya').focus();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(shortcuts.getByText('Reject', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeHidden();
+    await row(page, 'Işıl Kaya').focus();
+    await page.keyboard.press('r');
+    await dialog.getByRole('radio', { name: 'Other', exact: true }).check();
+    await dialog.getByRole('button', { name: 'Reject applicant' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages).toContainText('Işıl Kaya was rejected');
+    await expect(row(page, 'Işıl Kaya')).toContainText('Rejected');
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Işıl Kaya')).not.toContainText('Rejected');
+    await openInApp(page, '/candidates');
+    await row(page, 'Işıl Kaya').focus();
+    await page.keyboard.press('r');
+    await expect(dialog.getByRole('radio', { name: 'Other', exact: true })).toBeVisible();
   });
 });
 

@@ -24,14 +24,26 @@ async function announces(page: Page): Promise<void> {
 const bell = (page: Page) => page.locator('header button[aria-label^=Notifications]');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
+/** Records the numbers that the icon of the installed app shows; 0 removes the number. */
+async function recordIcon(page: Page): Promise<number[]> {
+  const shown: number[] = [];
+  await page.exposeFunction('recordIcon', (count: number) => void shown.push(count));
+  await page.addInitScript(`
+    navigator.setAppBadge = (count) => window.recordIcon(count);
+    navigator.clearAppBadge = () => window.recordIcon(0);`);
+  return shown;
+}
+
 test('the bell shows the unread count live, and the panel marks as read, links, and deletes', async ({
   page,
   newPerson,
 }) => {
   const { careers } = await openCompany(page);
   await announces(page);
+  const icon = await recordIcon(page);
   await page.goto('/jobs');
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread');
+  await expect.poll(() => icon.at(-1)).toBe(1);
   await applies(await newPerson(), careers, 'Işıl');
   await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 2 unread');
 
@@ -79,6 +91,22 @@ test('the bell shows the unread count live, and the panel marks as read, links, 
     await bell(page).click();
     const list = panel(page).getByRole('list').locator('..');
     await expect.poll(async () => (await list.boundingBox())?.height).toBe(400);
+  });
+
+  await test.step('the icon of the installed app loses its number when the session ends, and by signing out', async () => {
+    await expect.poll(() => icon.at(-1)).toBe(100);
+    const session = await page.context().cookies();
+    await page.context().clearCookies();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'You have been logged out' })).toBeVisible();
+    await expect.poll(() => icon.at(-1)).toBe(0);
+    await page.context().addCookies(session);
+    await page.goto('/notifications');
+    await expect.poll(() => icon.at(-1)).toBe(100);
+    await page.getByRole('button', { name: 'Account of Selin Aydın' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => icon.at(-1)).toBe(0);
   });
 });
 

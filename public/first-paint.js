@@ -24,3 +24,9 @@ try {
       }),
     );
 } catch {}
+
+// Nobody is signed in, so the icon of the installed app shows no number of unread notifications.
+addEventListener('DOMContentLoaded', () => {
+  const isVisitor = document.querySelector('meta[name=kadro-session]') !== null;
+  if (isVisitor) navigator.clearAppBadge?.().catch(() => {});
+});

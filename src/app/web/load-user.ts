@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { identity, type User } from '#identity/contract.ts';
+import { showBadge } from '#notifications/web/badge.ts';
 import { call, CallError } from '#platform/web/call.ts';
 import type { Output } from '#platform/contract/endpoint.ts';
 import { takeEarlyUser } from './early-user.ts';
@@ -32,8 +33,10 @@ export async function fetchUser(): Promise<SessionUser | null> {
   try {
     return toSessionUser((await readMe()).user);
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof CallError && error.status === 401)) throw error;
+    // The session ended while no page was open.
+    showBadge(0);
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
+import { showBadge } from '#notifications/web/badge.ts';
 import { setSignedOutListener } from '#platform/web/call.ts';
 import { meKey } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -14,6 +15,7 @@ export function SignedOutNotice() {
   useEffect(
     () =>
       setSignedOutListener(() => {
+        showBadge(0);
         const isAtWork = (queryClient.getQueryData(meKey) ?? null) !== null;
         if (isAtWork) setIsOut(true);
       }),

@@ -91,7 +91,7 @@ function Applicants({ params, options, views }: ApplicantsProps) {
       />
       <BulkChangeBanner bulkChanges={bulkChanges} />
       <PeopleList
-        {...{ ...list, query, columns, isPhone, state, candidateIdOf }}
+        {...{ ...list, query, columns, isPhone, state, candidateIdOf, openApplicationIdOf }}
         label={t('applicants.title')}
         sorts={applicantSorts}
         facts={(row) => <ApplicantFacts {...{ row, options }} />}
@@ -118,6 +118,7 @@ function Applicants({ params, options, views }: ApplicantsProps) {
 }
 
 const candidateIdOf = (row: Applicant): string => row.candidateId;
+const openApplicationIdOf = ({ id, can }: Applicant): string | null => (can.reject ? id : null);
 
 function Nobody({ filters, onClear }: { filters: object; onClear: () => void }) {
   const { t } = useTranslation();

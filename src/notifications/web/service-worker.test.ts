@@ -13,15 +13,18 @@ const aSubscription = (endpoint: string): Subscription => ({
   toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
 });
 
-/** The worker in a browser that renews subscriptions, with the calls that it makes. */
+/** The worker in a browser, with the calls that it makes. */
 function aWorker({ isSignedIn = true } = {}) {
   const listeners = new Map<string, Listener>();
   const subscribed: object[] = [];
   const requests: { path: string; method: string; body: unknown }[] = [];
+  const shown: (string | number)[] = [];
   const self = {
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
     location: { origin: 'https://kadro.test' },
+    navigator: { setAppBadge: async (unread: number) => void shown.push(unread) },
     registration: {
+      showNotification: async (title: string) => void shown.push(title),
       pushManager: {
         async subscribe(options: object) {
           subscribed.push(options);
@@ -35,17 +38,26 @@ function aWorker({ isSignedIn = true } = {}) {
     return { ok: isSignedIn, json: async () => ({ publicKey: 'key of Kadro' }) };
   };
   runInNewContext(source, { self, fetch, URL, JSON, Promise });
-  const dispatch = async (event: object): Promise<void> => {
+  const dispatch = async (event: object, type = 'pushsubscriptionchange'): Promise<void> => {
     const waits: Promise<void>[] = [];
-    listeners.get('pushsubscriptionchange')?.({
+    listeners.get(type)?.({
       waitUntil: (wait: Promise<void>) => waits.push(wait),
       ...event,
     });
     expect(waits).toHaveLength(1);
     await Promise.all(waits);
   };
-  return { dispatch, subscribed, requests };
+  return { dispatch, subscribed, requests, shown };
 }
+
+test('a push message is shown, with the number of unread notifications on the icon', async () => {
+  const worker = aWorker();
+  const push = (message: object) => worker.dispatch({ data: { json: () => message } }, 'push');
+  await push({ title: 'Ada applied', unread: 3 });
+  expect(worker.shown).toEqual(['Ada applied', 3]);
+  await push({ title: 'Of an older server' });
+  expect(worker.shown).toEqual(['Ada applied', 3, 'Of an older server']);
+});
 
 const put = (endpoint: string) => ({
   path: '/api/profile/push-devices/current',

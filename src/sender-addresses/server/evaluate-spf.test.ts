@@ -66,10 +66,12 @@ test('more than ten lookups, or more than two without an answer, are not evaluat
   );
   expect(await stateOf('v=spf1 include:s0.test -all', many)).toBe('invalid');
   expect(await stateOf('v=spf1 a:x1.test a:x2.test a:x3.test ip4:8.8.4.4 -all')).toBe('invalid');
-  const hosts = Array.from({ length: 10 }, (_, at) => ({ exchange: `m${at}.test`, priority: at }));
-  const wide = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`MX d${at}.test`, hosts]));
+  const hostsOf = (domain: number) =>
+    Array.from({ length: 10 }, (_, at) => ({ exchange: `m${at}.d${domain}.test`, priority: at }));
+  const wide = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`MX d${at}.test`, hostsOf(at)]));
   const ten = Array.from({ length: 10 }, (_, at) => `mx:d${at}.test`).join(' ');
-  expect((await judge(`v=spf1 ${ten} -all`, wide)).asked.length).toBeLessThanOrEqual(100);
+  const { state, asked } = await judge(`v=spf1 ${ten} -all`, wide);
+  expect([state, asked.length]).toEqual(['failed', 100]);
 });
 
 test('each address of a mail server must be allowed', async () => {

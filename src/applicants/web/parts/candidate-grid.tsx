@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx';
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
-import { candidates } from '#candidates/contract.ts';
+import { type CandidateRow, candidates } from '#candidates/contract.ts';
 import type { OfferedField } from '#candidates/custom-field-contract.ts';
 import type { CandidateFilters as Filters } from '#candidates/filter-contract.ts';
 import { countedMax, foundMax, type Sort, sorts } from '#candidates/rules.ts';
@@ -69,6 +69,7 @@ export function CandidateGrid(props: CandidateGridProps) {
       <PeopleList
         {...{ query, rows, columns, paging, isPhone, state, sorts, label, empty }}
         candidateIdOf={idOf}
+        openApplicationIdOf={openApplicationIdOf}
         facts={(row) => <CandidateFacts row={row} />}
         factColumns={candidateFactColumns}
         selectedIds={selection.ids}
@@ -117,6 +118,9 @@ function useCustomFields(): readonly OfferedField[] {
 }
 
 const idOf = ({ id }: { id: string }): string => id;
+
+const openApplicationIdOf = ({ latestApplication: latest }: CandidateRow): string | null =>
+  latest?.outcome === 'open' ? latest.id : null;
 
 type GridHeaderProps = CandidateGridProps & {
   total: number | null;

@@ -23,6 +23,8 @@ export type PeopleGridProps<Row extends PersonRow, Sort extends string = string>
   /** The chosen columns besides the name, which is always first. */
   columns: readonly DataColumn<Row>[];
   candidateIdOf: (row: Row) => string;
+  /** The open application that r rejects; null for a row without one. */
+  openApplicationIdOf: (row: Row) => string | null;
   /** The content of a card below the name, and the columns that it shows. */
   facts: (row: Row) => ReactNode;
   factColumns: readonly string[];

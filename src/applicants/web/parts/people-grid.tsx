@@ -1,11 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenCandidate, usePanelAddress } from '#candidates/web/open-candidate.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
+import { RejectApplicationDialog } from '#applications/web/parts/reject-dialog.tsx';
 import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import { DataTable } from '#ui/grid/data-table.tsx';
 import { PersonCell } from '#ui/grid/person-cell.tsx';
+import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { HitLine } from './hit-line.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { type PeopleGridProps, type PersonRow, positionOf } from './people-grid-model.ts';
@@ -20,7 +22,8 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
   const { t } = useTranslation();
   const { open, hrefOf, onClick } = useOpenCandidate();
   const box = useRef<HTMLDivElement>(null);
-  useRowKeys(box, rows.map(candidateIdOf));
+  const { reject, dialog } = useRejection();
+  useRowKeys(box, props, reject);
   const name: DataColumn<Row> = {
     field: 'name',
     title: t('applicants.columns.name'),
@@ -60,12 +63,35 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
         {...(paging.onNext && { onNextPage: paging.onNext })}
         {...(paging.onPrevious && { onPreviousPage: paging.onPrevious })}
       />
+      {dialog}
     </div>
   );
 }
 
-/** j and k move the focus from row to row, beginning with the first one; w writes to the person of the row. */
-function useRowKeys(box: React.RefObject<HTMLElement | null>, candidateIds: readonly string[]): void {
+/** The dialog that rejects the application of a row. */
+function useRejection() {
+  const [id, setId] = useState<string | null>(null);
+  const dialog = id !== null && (
+    <LazyOverlay>
+      <RejectApplicationDialog applicationId={id} onClose={() => setId(null)} />
+    </LazyOverlay>
+  );
+  return { reject: setId, dialog };
+}
+
+/**
+ * j and k move the focus from row to row, beginning with the first one; w writes to the person of the row, and r rejects
+ * their application.
+ */
+function useRowKeys<Row extends PersonRow>(
+  box: React.RefObject<HTMLElement | null>,
+  {
+    rows: people,
+    candidateIdOf,
+    openApplicationIdOf,
+  }: Pick<PeopleGridProps<Row>, 'rows' | 'candidateIdOf' | 'openApplicationIdOf'>,
+  onReject: (applicationId: string | null) => void,
+): void {
   const { candidateId } = usePanelAddress();
   const { openToWrite } = useOpenCandidate();
   const find = () => {
@@ -78,10 +104,13 @@ function useRowKeys(box: React.RefObject<HTMLElement | null>, candidateIds: read
   };
   useShortcut('j', () => step(1), candidateId === null);
   useShortcut('k', () => step(-1), candidateId === null);
-  const write = (): void => {
-    const id = candidateIds[find().now];
-    if (id !== undefined) openToWrite(id);
+  const withPerson = (act: (person: Row) => void) => (): void => {
+    const person = people[find().now];
+    if (person !== undefined) act(person);
   };
+  const write = withPerson((person) => openToWrite(candidateIdOf(person)));
+  const reject = withPerson((person) => onReject(openApplicationIdOf(person)));
   useShortcut('w', write, candidateId === null);
+  useShortcut('r', reject, candidateId === null);
   useRegisteredShortcuts(['enter'], candidateId === null);
 }

@@ -6,3 +6,9 @@ export const RejectDialog = lazy(async () => {
   const load = () => import('../reject-cards-dialog.tsx');
   return { default: (await withWords('mails', load)).RejectCardsDialog };
 });
+
+/** The same for an application of which only the id is known. */
+export const RejectApplicationDialog = lazy(async () => {
+  const load = () => import('../reject-application-dialog.tsx');
+  return { default: (await withWords('mails', load)).RejectApplicationDialog };
+});

@@ -18,6 +18,8 @@ export type ApplicationChanges = {
   rate: (rating: number | null) => void;
 };
 
+type Write = { send: () => Promise<Card>; onDone?: (card: Card) => void };
+
 /** The actions on one application; a refusal shows its reason and the current state. */
 export function useApplicationChanges(application: ApplicationDetail): ApplicationChanges {
   const { t } = useTranslation();
@@ -29,36 +31,40 @@ export function useApplicationChanges(application: ApplicationDetail): Applicati
   const { queryKey } = applicationQuery(companyId, applicationId);
   const write = useMutation({
     scope: { id: `application ${applicationId}` },
-    mutationFn: (send: () => Promise<Card>) => send(),
-    onSuccess: (card) =>
-      client.setQueryData<ApplicationDetail>(queryKey, (before) => before && { ...before, ...card }),
+    mutationFn: ({ send }: Write) => send(),
+    // Not an option of `mutate`, which is ignored when the answer finds the component unmounted.
+    onSuccess: (card, { onDone }) => {
+      client.setQueryData<ApplicationDetail>(queryKey, (before) => before && { ...before, ...card });
+      onDone?.(card);
+    },
     onError: (error) => toast.error(error.message),
     onSettled: () => {
       for (const key of [queryKey, keyOf(candidates.read)]) void client.invalidateQueries({ queryKey: key });
     },
   });
-  const unreject = (): void => write.mutate(() => call(applications.unreject, { params }));
+  const save = (send: Write['send'], onDone?: (card: Card) => void): void =>
+    write.mutate({ send, ...(onDone && { onDone }) });
+  const unreject = (): void => save(() => call(applications.unreject, { params }));
+  const move = (stepId: string, from: number, onDone?: (card: Card) => void): void =>
+    save(() => call(applications.move, { params, body: { stepId, version: from } }), onDone);
+  const undoLabel = t('applications.reject.undo');
   return {
     unreject,
-    move: (stepId) => write.mutate(() => call(applications.move, { params, body: { stepId, version } })),
+    move: (stepId) => move(stepId, version),
     advance: (step) =>
-      write.mutate(() => call(applications.move, { params, body: { stepId: step.id, version } }), {
-        onSuccess: (moved) => {
-          const back = { stepId: application.stepId, version: moved.version };
-          const undo = (): void => write.mutate(() => call(applications.move, { params, body: back }));
-          const values = { name: nameOf(moved), step: step.title };
-          toast.success(t('applications.controls.moved', values), {
-            action: { label: t('applications.reject.undo'), onSelect: undo },
-          });
-        },
-      }),
-    rate: (rating) => write.mutate(() => call(applications.rate, { params, body: { rating } })),
+      move(step.id, version, (moved) =>
+        toast.success(t('applications.controls.moved', { name: nameOf(moved), step: step.title }), {
+          action: { label: undoLabel, onSelect: () => move(application.stepId, moved.version) },
+        }),
+      ),
+    rate: (rating) => save(() => call(applications.rate, { params, body: { rating } })),
     reject: (draft) =>
-      write.mutate(() => call(applications.reject, { params, body: { ...draft, version } }), {
-        onSuccess: ({ name, surname }) =>
-          toast.success(t('applications.reject.done', { count: 1, name: `${name} ${surname}` }), {
-            action: { label: t('applications.reject.undo'), onSelect: unreject },
+      save(
+        () => call(applications.reject, { params, body: { ...draft, version } }),
+        (rejected) =>
+          toast.success(t('applications.reject.done', { count: 1, name: nameOf(rejected) }), {
+            action: { label: undoLabel, onSelect: unreject },
           }),
-      }),
+      ),
   };
 }

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useCompany } from '#platform/web/session.ts';
+import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import type { ApplicationDetail } from '../contract.ts';
+import { useApplicationChanges } from './parts/use-application-changes.ts';
+import { applicationQuery } from './queries.ts';
+import { RejectCardsDialog } from './reject-cards-dialog.tsx';
+
+type RejectApplicationDialogProps = { applicationId: string; onClose: () => void };
+
+/** Reads an application and rejects it. It closes at once when the reader may not reject it. */
+export function RejectApplicationDialog({ applicationId, onClose }: RejectApplicationDialogProps) {
+  const toast = useToast();
+  const { data, error, isFetching } = useQuery(applicationQuery(useCompany().id, applicationId));
+  const isRefused = error !== null || (data?.can.reject === false && !isFetching);
+  const close = useEffectEvent(() => {
+    if (error !== null) toast.error(error.message);
+    onClose();
+  });
+  useEffect(() => {
+    if (isRefused) close();
+  }, [isRefused]);
+  if (data === undefined || !data.can.reject) return <LazyOverlayFallback />;
+  return <Reject application={data} onClose={onClose} />;
+}
+
+function Reject({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
+  const { reject } = useApplicationChanges(application);
+  return <RejectCardsDialog cards={[application]} onReject={reject} onClose={onClose} />;
+}
