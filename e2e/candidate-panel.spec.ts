@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { openPage } from './axe-fixtures.ts';
 import { cardOf, columnOf } from './board-steps.ts';
-import { expect, ignoreErrors, test } from './fixtures.ts';
+import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
 
 /** A board with applicants who sent a CV; the first of them applied for another job too. */
@@ -32,8 +32,13 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
 }) => {
   const { at, board, candidateId } = await aBoardWithCvs(page, ['Ada', 'Mert', 'Işıl']);
   await page.goto(board);
+  await page.route(/\/api\/.*\/applications\/[^/?]+$/, (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
   await cardOf(page, 'Işıl Çelik').click();
   const panel = panelOf(page, 'Işıl');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  expectRefused(consoleErrors, 500);
   await expect(panel.frameLocator('iframe').getByText('Bridges of Işıl')).toBeVisible();
   const list = panel.getByRole('navigation', { name: 'List' });
   await expect(list.getByRole('link')).toHaveText(['Işıl Çelik', 'Mert Çelik', 'Ada Çelik']);

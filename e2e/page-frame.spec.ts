@@ -80,9 +80,9 @@ test('a job that loads for long has the navigation and a skeleton, and its headi
       await route.continue();
     });
     const opened = openInApp(page, `/candidates/pools/${poolId}`);
-    const skeleton = page.locator('main .MuiSkeleton-rounded').first();
+    const skeleton = page.locator('main .MuiSkeleton-circular').first();
     await expect(skeleton).toBeVisible();
-    expect((await skeleton.boundingBox())?.x).toBe(304);
+    expect((await skeleton.boundingBox())?.x).toBe(304 + 17);
     pool.resolve();
     await opened;
     await expect(page.getByRole('heading', { level: 1, name: 'Runners-up' })).toBeVisible();

@@ -48,21 +48,15 @@ class TypedText {
   }
 
   #collect(event: KeyboardEvent): void {
-    if (this.#isForOpened(event)) {
-      this.#end();
-      return;
-    }
+    // The overlay has loaded and has no field: the text is not for the next one.
+    if (this.#holders === 0 && this.#field === null && (this.#isPaused || event.key === 'Escape'))
+      return this.#end();
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isForAnother = event.target !== this.#field && isEditable(event.target);
     if (!isText || this.#isPaused || isForAnother || (event.key === ' ' && this.#text === '')) return;
     event.preventDefault();
     event.stopPropagation();
     this.#text += event.key;
-  }
-
-  /** The overlay has loaded and has no field: the text is not for the next one. */
-  #isForOpened({ key }: KeyboardEvent): boolean {
-    return this.#holders === 0 && this.#field === null && (this.#isPaused || key === 'Escape');
   }
 
   #insertInto(target: EventTarget | null): void {

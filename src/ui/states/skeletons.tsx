@@ -74,13 +74,11 @@ export function PageSkeleton() {
   );
 }
 
-/** A whole page with a list: its title, and the rows below. */
+/** A whole page with a list: room for its title, and the rows below. */
 export function ListPageSkeleton() {
   return (
     <PageFrame>
-      <Delayed>
-        <Skeleton height={24} width={200} sx={{ marginBlock: '6px 30px' }} />
-      </Delayed>
+      <Box sx={{ height: 90 }} />
       <ListSkeleton />
     </PageFrame>
   );

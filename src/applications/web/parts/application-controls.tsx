@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +8,7 @@ import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { KnockoutAnswers } from './knockout-answers.tsx';
@@ -28,10 +31,26 @@ export type ApplicationControlsProps = {
 /** The current step of an application with the controls to move, reject, snooze and rate it. */
 export function ApplicationControls(props: ApplicationControlsProps) {
   const { applicationId, withShortcuts = false, namesJob = false } = props;
-  const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
-  if (data === undefined) return null;
+  const { data, error, refetch } = useQuery(applicationQuery(useCompany().id, applicationId));
+  if (data === undefined)
+    return error === null ? (
+      <ControlsSkeleton />
+    ) : (
+      <FailureState error={error} onRetry={() => void refetch()} />
+    );
   return <Controls application={data} {...{ withShortcuts, namesJob }} />;
 }
+
+/** As high as the controls, so that what is below does not move. */
+const ControlsSkeleton = () => (
+  <Stack aria-hidden sx={{ gap: 1 }}>
+    {[20, 34, 32, 32, 24].map((height, line) => (
+      <Box key={line} sx={{ height, display: 'flex', alignItems: 'center' }}>
+        <Skeleton height={12} width={`${68 - line * 9}%`} />
+      </Box>
+    ))}
+  </Stack>
+);
 
 type ControlsProps = { application: ApplicationDetail; withShortcuts: boolean; namesJob: boolean };
 
