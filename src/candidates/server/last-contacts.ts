@@ -34,7 +34,7 @@ function isIn({ from, before, daysAgo }: Span): RawBuilder<unknown> {
 }
 
 const monthOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`date_trunc('month', ${at} at time zone 'UTC')::date`;
+  sql`date_trunc('month', (${at}) at time zone 'UTC')::date`;
 
 /**
  * A subquery: the ids of the people whose last contact was in a span, the newest first when sorted. The last contact of

@@ -36,7 +36,7 @@ type FilterName = keyof CandidateFilters;
 const { search: _search, ...others } = candidateFilters.shape;
 const names = Object.keys(others) as FilterName[];
 
-/** Nobody is in both sets, so any are as good as the newest to count them. */
+/** The sets share no person, so any are as good as the newest to count them. */
 function countedByYears({ yearsFrom, yearsTo }: CandidateFilters, { limit, isSorted }: ApplicantsPage) {
   if (isSorted) return null;
   return sql`${sql.join([...selectExperienced(yearsFrom, yearsTo)], sql` union all `)} limit ${limit}`;
