@@ -46,8 +46,8 @@ async function aHandoverOfTwo() {
     params: { companyId },
     body: { fromMemberId: recruiter.memberId, toMemberId: colleague.memberId, choices },
   });
-  const { runTasks } = await testServer();
-  await runTasks();
+  const server = await testServer();
+  await server.runTasks();
   const params = { companyId, handoverId: made.body.id };
   const names = new Map<string | null, string>([
     [recruiter.memberId, 'recruiter'],
@@ -59,7 +59,7 @@ async function aHandoverOfTwo() {
     ...callsOf(companyId, kept, merged),
     undoHandover: async () => {
       expect((await recruiter.call(handovers.undo, { params })).status).toBe(200);
-      await runTasks();
+      await server.runTasks();
       return (await recruiter.call(handovers.read, { params })).body;
     },
     lines: async () => {
@@ -68,7 +68,9 @@ async function aHandoverOfTwo() {
       const first = (await read()).body;
       const second = (await read(first.nextCursor ?? undefined)).body;
       expect(second.nextCursor).toBeNull();
-      return [...first.items, ...second.items].map((one) => [one.candidate.name, one.whereLine, one.state]);
+      return [...first.items, ...second.items]
+        .map(({ candidate, whereLine, state }) => `${candidate.name}, ${whereLine}: ${state}`)
+        .toSorted();
     },
     /** The members who have the applications, tasks, snoozes and follows. */
     responsible: () =>
@@ -91,10 +93,7 @@ test('a merge of two people of a handover keeps the lines of both, and their und
   const { company, merge, lines, responsible, undoHandover } = await aHandoverOfTwo();
   expect(await responsible()).toEqual(ofTwo('colleague'));
   expect((await merge(company.owner)).status).toBe(200);
-  expect((await lines()).toSorted()).toEqual([
-    ['Ada', 'Line 0', 'moved'],
-    ['Ada', 'Line 1', 'moved'],
-  ]);
+  expect(await lines()).toEqual(['Ada, Line 0: moved', 'Ada, Line 1: moved']);
   expect(await undoHandover()).toMatchObject({ state: 'undone', undoneCount: 2, undoSkippedCount: 0 });
   expect(await responsible()).toEqual([['recruiter'], twice('recruiter'), ['recruiter'], ['recruiter']]);
 });
@@ -105,10 +104,7 @@ test('the undo of the merge restores both people of the handover, which can be u
   await merge(company.owner);
   expect((await undo(company.owner)).status).toBe(200);
   expect(withoutEvents(comparable(await rowsOf(company.id)))).toEqual(before);
-  expect((await lines()).toSorted()).toEqual([
-    ['Ada', 'Line 0', 'moved'],
-    ['Adda', 'Line 1', 'moved'],
-  ]);
+  expect(await lines()).toEqual(['Ada, Line 0: moved', 'Adda, Line 1: moved']);
   expect(await undoHandover()).toMatchObject({ undoneCount: 2, undoSkippedCount: 0 });
   expect(await responsible()).toEqual(ofTwo('recruiter'));
 });
@@ -119,8 +115,5 @@ test('the undo of a merge returns to the member what it had stored when the hand
   await undoHandover();
   expect((await undo(company.owner)).status).toBe(200);
   expect(await responsible()).toEqual(ofTwo('recruiter'));
-  expect((await lines()).toSorted()).toEqual([
-    ['Ada', 'Line 0', 'undone'],
-    ['Adda', 'Line 1', 'undone'],
-  ]);
+  expect(await lines()).toEqual(['Ada, Line 0: undone', 'Adda, Line 1: undone']);
 });
