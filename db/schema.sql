@@ -1693,7 +1693,9 @@ table app.handover_people
   state text not null default 'waiting'::text  -- waiting; moved; skipped; undone; undo_skipped: something was changed since, or the person cannot return
   skip_reason text  -- Reason code when something stayed, e.g. not_visible or host_busy; null when everything moved
   moved jsonb  -- What moved {applicationIds, taskIds, meetingIds, organisedIds, sharedIds, snoozedIds, isFollow, isFollowAdded}; null before
-  constraint handover_people_pkey PRIMARY KEY (tenant_id, handover_id, candidate_id)
+  id uuid not null default app.uuid_v7()  -- Tells two rows of one person apart, who was two people of the handover before a merge; UUID version 7
+  returned_at timestamp with time zone  -- When an undo returned the person; a later undo of a merge returns what the merge had stored; null before
+  constraint handover_people_pkey PRIMARY KEY (tenant_id, handover_id, candidate_id, id)
   constraint handover_people_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
   constraint handover_people_tenant_id_handover_id_fkey FOREIGN KEY (tenant_id, handover_id) REFERENCES app.handovers(tenant_id, id) ON DELETE CASCADE
   constraint handover_people_tenant_id_to_member_id_fkey FOREIGN KEY (tenant_id, to_member_id) REFERENCES app.members(tenant_id, id)
@@ -2521,9 +2523,10 @@ table app.last_contacts
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   candidate_id uuid not null  -- Candidate whose contact it was
   contacted_at timestamp with time zone not null  -- The newest message of either side, mail of a member, or start of a meeting marked as completed
+  contacted_month date not null generated as ((date_trunc('month'::text, (contacted_at AT TIME ZONE 'UTC'::text)))::date) stored  -- First day of the month of the last contact, in UTC, for the index
   constraint last_contacts_pkey PRIMARY KEY (tenant_id, candidate_id)
   constraint last_contacts_tenant_id_candidate_id_fkey FOREIGN KEY (tenant_id, candidate_id) REFERENCES app.candidates(tenant_id, id) ON DELETE CASCADE
-  index last_contacts_time_idx USING btree (tenant_id, contacted_at, candidate_id)
+  index last_contacts_month_idx USING btree (tenant_id, contacted_month, candidate_id) INCLUDE (contacted_at)
   row level security
   policy system_access for select to kadro_system using true
   policy tenant_isolation for all to kadro_app using (tenant_id = app.current_tenant_id())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
-import { cardOf, columnOf } from './board-steps.ts';
+import { aBoard, cardOf, columnOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, applies, aPublishedJob, joinCompany, send } from './set-up.ts';
@@ -98,6 +98,27 @@ test('each applicant is decided by two keys with their CV marked, and decisions 
     await openInApp(page, `/jobs/${id}/review?q=nobodyiscalledso`);
     await expect(page.getByRole('heading', { name: 'Nobody to review' })).toBeVisible();
   });
+});
+
+test('ten applicants are rejected with reasons in 21 keystrokes, from the board to the summary', async ({
+  page,
+}) => {
+  const names = ['Ada', 'Bora', 'Can', 'Cem', 'Ece', 'Efe', 'Ela', 'Mert', 'Nil', 'Işıl'];
+  const { address } = await aBoard(page, names);
+  let keys = 0;
+  const press = (key: string) => ((keys += 1), page.keyboard.press(key));
+  await page.goto(address);
+  await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(names.length);
+  await press('v');
+  for (const name of names.toReversed()) {
+    await expect(page.getByRole('heading', { level: 1, name: `${name} Kaya` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject…' })).toBeEnabled();
+    await press('r');
+    await expect(page.getByRole('list', { name: 'Reason of the rejection' })).toBeVisible();
+    await press('1');
+  }
+  await expect(page.getByRole('region', { name: 'Rejected: 10' })).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(21);
 });
 
 test('a rejection is written and undone, and a decision that a colleague made first is refused', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHit, type HitText } from './hit-rules.ts';
+import { findHit, type HitText, soughtOf } from './hit-rules.ts';
 import { parseSearch, wantedTerms } from './search-rules.ts';
 
 const texts: HitText[] = [
@@ -20,7 +20,7 @@ const texts: HitText[] = [
 function lineOf(text: string, isNear = false): string | null {
   const search = parseSearch(text);
   if (search === null) return null;
-  const hit = findHit(texts, { terms: wantedTerms(search), piece: search.piece ?? '', isNear })?.hit;
+  const hit = findHit(texts, soughtOf(wantedTerms(search), { piece: search.piece ?? '', isNear }))?.hit;
   return hit === undefined
     ? null
     : `${hit.field}: ${hit.parts.map((part, index) => (index % 2 === 1 ? `[${part}]` : part)).join('')}`;

@@ -8,35 +8,55 @@ export type HitText = { field: HitField; text: string };
 /** Where a search found a person: a part of a text, in which every second piece is what was found. */
 export type SearchHit = { field: HitField; parts: string[] };
 
-/** Terms that are looked for in the texts. */
+/** Terms that are looked for in the texts, as `soughtOf` prepares them. */
 export type Sought = {
-  terms: readonly SearchTerm[];
+  terms: readonly SoughtTerm[];
   /** Text that is also found inside of words and numbers. */
   piece: string;
   /** Also looks for names that differ by a typing mistake. */
   isNear: boolean;
 };
 
+type SoughtTerm = SearchTerm & { pattern: RegExp | null };
 type Range = { start: number; end: number };
-type Found = { hit: SearchHit; count: number };
 
-/** The text in which most of the terms are, and how many; null when no text has one. */
-export function findHit(texts: readonly HitText[], sought: Sought): Found | null {
-  let best: { text: string; field: HitField; ranges: Range[]; count: number } | null = null;
+/** A hit, and how many of the terms it has. */
+export type Found = { hit: SearchHit; count: number };
+
+/** Prepares terms once for the texts of all people of a page. */
+export const soughtOf = (
+  terms: readonly SearchTerm[],
+  { piece, isNear }: Pick<Sought, 'piece' | 'isNear'>,
+): Sought => ({ terms: terms.map((term) => ({ ...term, pattern: patternOf(term) })), piece, isNear });
+
+/**
+ * The first text with most of the terms; null when no text has one.
+ * @param before the hit in texts that come before these
+ */
+export function findHit(
+  texts: readonly HitText[],
+  sought: Sought,
+  before: Found | null = null,
+): Found | null {
+  let best = before;
   for (const { field, text: raw } of texts) {
+    if (hasAll(best, sought)) break;
     const text = raw.replace(/\s+/g, ' ').trim();
     const ranges = rangesIn({ field, text }, sought);
     const count = ranges.filter((own) => own.length > 0).length;
-    if (count > (best?.count ?? 0)) best = { text, field, ranges: ranges.flat(), count };
+    if (count > (best?.count ?? 0)) best = { hit: { field, parts: excerptOf(text, ranges.flat()) }, count };
   }
-  if (best === null) return null;
-  return { hit: { field: best.field, parts: excerptOf(best.text, best.ranges) }, count: best.count };
+  return best;
 }
+
+/** Whether a hit has every term, so that no other text can be better. */
+export const hasAll = (found: Found | null, { terms }: Sought): boolean =>
+  (found?.count ?? 0) >= terms.length;
 
 /** For each term where it is in the text; without any, where the piece or a similar name is. */
 function rangesIn({ field, text }: HitText, { terms, piece, isNear }: Sought): Range[][] {
-  const folded = foldWithPlaces(text);
-  const exact = terms.map((term) => (isIn(term, field) ? matchesOf(folded, patternOf(term)) : []));
+  const folded = foldText(text);
+  const exact = terms.map((term) => (isIn(term, field) ? matchesOf(folded, term.pattern) : []));
   if (exact.some((ranges) => ranges.length > 0)) return exact;
   if (field === 'name' && isNear) return terms.map((term) => similarWords(folded, term.text));
   return pieceFields.has(field) ? [inside(folded, field, piece)] : [];
@@ -51,34 +71,40 @@ function isIn({ field }: SearchTerm, hitField: HitField): boolean {
   return hitField === field || (field !== 'name' && hitField === 'record');
 }
 
-type FoldedText = { text: string; places: number[] };
+type FoldedText = { original: string; text: string };
 
-/** The folded text, and for each of its characters where the original one begins. */
-function foldWithPlaces(text: string): FoldedText {
-  let folded = '';
+const foldText = (original: string): FoldedText => ({ original, text: fold(original) });
+
+/** For each character of the folded text where the original one begins. Only texts with a hit need it. */
+function placesOf({ original }: FoldedText): number[] {
   const places: number[] = [];
   let place = 0;
-  for (const letter of text) {
-    const plain = letter < '\u0080' ? letter.toLowerCase() : fold(letter);
-    folded += plain;
-    for (let index = 0; index < plain.length; index++) places.push(place);
+  for (const letter of original) {
+    const { length } = letter < '\u0080' ? letter : fold(letter);
+    for (let index = 0; index < length; index++) places.push(place);
     place += letter.length;
   }
   places.push(place);
-  return { text: folded, places };
+  return places;
 }
 
-const rangeOf = ({ places }: FoldedText, start: number, end: number): Range => ({
-  start: places[start] ?? 0,
-  end: places[end] ?? 0,
-});
+/** Places of the folded text as places of the original one. */
+function originalRanges(folded: FoldedText, ranges: Range[]): Range[] {
+  if (ranges.length === 0) return [];
+  const places = placesOf(folded);
+  return ranges.map(({ start, end }) => ({ start: places[start] ?? 0, end: places[end] ?? 0 }));
+}
 
+/** `matchAll` copies the pattern, and most texts have no match. */
 const matchesOf = (folded: FoldedText, pattern: RegExp | null): Range[] =>
-  pattern === null
+  pattern === null || folded.text.search(pattern) < 0
     ? []
-    : [...folded.text.matchAll(pattern)].map(({ index, 0: found }) =>
-        rangeOf(folded, index, index + found.length),
-      );
+    : originalRanges(folded, [...folded.text.matchAll(pattern)].map(rangeOf));
+
+const rangeOf = ({ index, 0: found }: RegExpExecArray): Range => ({
+  start: index,
+  end: index + found.length,
+});
 
 const wordPattern = /[\p{L}\p{N}]+[+#]*/gu;
 
@@ -97,15 +123,16 @@ function inside(folded: FoldedText, field: HitField, piece: string): Range[] {
   const isNumber = /^[\d\s()+./-]+$/.test(piece);
   const wanted = isNumber && field === 'phone' ? digits : fold(piece);
   const start = wanted.length < 3 ? -1 : folded.text.indexOf(wanted);
-  return start < 0 ? [] : [rangeOf(folded, start, start + wanted.length)];
+  return start < 0 ? [] : originalRanges(folded, [{ start, end: start + wanted.length }]);
 }
 
 /** The words that differ from a name by one typing mistake, as `app.near_spellings` finds them. */
 function similarWords(folded: FoldedText, name: string): Range[] {
   const wanted = new Set(wordsOf(name).filter(isLong).flatMap(nearSpellings));
-  return [...folded.text.matchAll(wordPattern)]
-    .filter(({ 0: word }) => isLong(word) && nearSpellings(word).some((near) => wanted.has(near)))
-    .map(({ index, 0: word }) => rangeOf(folded, index, index + word.length));
+  const similar = [...folded.text.matchAll(wordPattern)].filter(
+    ({ 0: word }) => isLong(word) && nearSpellings(word).some((near) => wanted.has(near)),
+  );
+  return originalRanges(folded, similar.map(rangeOf));
 }
 
 const isLong = (word: string): boolean => word.length >= 4;

@@ -76,6 +76,7 @@ export const handover = z.object({
 export type Handover = z.infer<typeof handover>;
 
 export const handoverPerson = z.object({
+  id: id.describe('Two items are about one person after two people of the handover were merged'),
   candidate,
   to: person.nullable().describe('Null after they left the company'),
   whereLine: z.string().nullable(),

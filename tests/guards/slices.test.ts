@@ -46,6 +46,7 @@ const offered = new Set([
   'src/conversations/server/private-threads.ts',
   'src/conversations/server/send-message.ts',
   'src/conversations/server/store-message.ts',
+  'src/handovers/server/return-people.ts',
   'src/outgoing/server/send-scheduled.ts',
   'src/billing/server/card-refunds.ts',
   'src/billing/server/change-plan.ts',

@@ -40,7 +40,7 @@ const inDemo = <T>(work: (tx: TenantTx) => Promise<T>, on = server) =>
 
 /**
  * The ids of the rows of each table, the rows of those that show texts, and the hashes of the documents. The sample offer
- * of times has a random id, as a real one.
+ * of times and the shares have random ids, as real ones.
  */
 async function contentOf(on: TestServer) {
   const tables = [
@@ -60,7 +60,7 @@ async function contentOf(on: TestServer) {
     const { rows } = await sql`
       select (select jsonb_agg(to_jsonb(e) - 'tenant_id' order by id)
                 from events e
-               where e.tenant_id = ${currentTenantId} and e.type <> 'booking_link.sent') as events,
+               where e.tenant_id = ${currentTenantId} and e.type not in ('booking_link.sent', 'share.created', 'share.opened', 'share.answered')) as events,
              (select jsonb_agg(to_jsonb(c) order by id) from comments c where c.tenant_id = ${currentTenantId}) as comments,
              (select jsonb_object_agg(id, assignee_id) from applications where tenant_id = ${currentTenantId}) as assignees,
              (select jsonb_agg(to_jsonb(v) order by day, source, job_id)
@@ -356,6 +356,20 @@ describe('the rows of the demo', () => {
     expect(alerts).toHaveLength(4);
     // The demo mails no jobs from before it was made.
     for (const { checked_until } of alerts) expect(checked_until).toEqual(now);
+  });
+
+  test('two applicants with a CV are shared with people outside, and one of them answered', async () => {
+    const shares = await inDemo((tx) =>
+      tx
+        .selectFrom('shares')
+        .select(['recipient_name', 'verdict', sql<boolean>`cv_file_id is not null`.as('hasCv')])
+        .orderBy('created_at')
+        .execute(),
+    );
+    expect(shares).toEqual([
+      { recipient_name: 'Tobias Krämer', verdict: 'yes', hasCv: true },
+      { recipient_name: 'Ece Demirtaş', verdict: null, hasCv: true },
+    ]);
   });
 
   test('the pictures of the careers page are stored in every width', async () => {

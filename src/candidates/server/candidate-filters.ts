@@ -8,6 +8,7 @@ import { listScope } from './access.ts';
 import type { ApplicationFilters } from './candidate-applications.ts';
 import { candidateFields } from './candidate-fields.ts';
 import { readDays, startOfDay } from './company-days.ts';
+import { type OnlyFilter, onlyFilterOf } from './only-filter.ts';
 import { candidateRows, isFromSource, isInPools, namedSet, personConditions } from './person-filters.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
@@ -20,6 +21,8 @@ export type CandidateSelection = ApplicationFilters & {
   inPools?: RawBuilder<unknown> | null;
   /** Only these: a subquery of ids, of one filter that names them. Holds in any case. */
   named?: RawBuilder<unknown> | undefined;
+  /** A quick way to a page of ids when there is only one filter. */
+  onlyFilter?: OnlyFilter | undefined;
   /** Only these candidates: the matches of a search. */
   among?: RawBuilder<unknown>;
 };
@@ -51,6 +54,7 @@ export async function selectionBy(
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     inPools: named?.filter === 'poolId' ? null : isInPools(filters.poolId, candidateRows),
     named: named?.ids,
+    onlyFilter: await onlyFilterOf(tx, actor, filters),
     person: [
       ...(source ? [isFromSource(sql`c.source`, source)] : []),
       ...(await personConditions(tx, actor, others, candidateRows)),

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allOf } from '#platform/server/db/all-of.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { ApplicantsPage } from './candidate-applications.ts';
 
-type Span = { from?: Date | '' | undefined; before?: Date | '' | undefined; daysAgo?: number };
+export type Span = { from?: Date | '' | undefined; before?: Date | '' | undefined; daysAgo?: number };
 
 /** A condition: the last contact was in this span. */
 export function hadContact(
@@ -10,10 +12,53 @@ export function hadContact(
 ): RawBuilder<unknown> {
   return sql`${candidateId} in (
       select l.candidate_id from last_contacts l
-       where l.tenant_id = ${currentTenantId}
-         ${from ? sql`and l.contacted_at >= ${from}::timestamptz` : sql``}
-         ${before ? sql`and l.contacted_at < ${before}::timestamptz` : sql``}
-         ${daysAgo === undefined ? sql`` : sql`and l.contacted_at <= now() - make_interval(days => ${daysAgo}::integer)`})`;
+       where l.tenant_id = ${currentTenantId} and ${isIn({ from, before, daysAgo })})`;
+}
+
+/** A condition on last contacts `l`. The months are a column of the index. */
+function isIn({ from, before, daysAgo }: Span): RawBuilder<unknown> {
+  const until = daysAgo === undefined ? null : sql`now() - make_interval(days => ${daysAgo}::integer)`;
+  return allOf([
+    ...(from
+      ? [
+          sql`l.contacted_at >= ${from}::timestamptz and l.contacted_month >= ${monthOf(sql`${from}::timestamptz`)}`,
+        ]
+      : []),
+    ...(before
+      ? [
+          sql`l.contacted_at < ${before}::timestamptz and l.contacted_month <= ${monthOf(sql`${before}::timestamptz`)}`,
+        ]
+      : []),
+    ...(until === null ? [] : [sql`l.contacted_at <= ${until} and l.contacted_month <= ${monthOf(until)}`]),
+  ]);
+}
+
+const monthOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`date_trunc('month', (${at}) at time zone 'UTC')::date`;
+
+/**
+ * A subquery: the ids of the people whose last contact was in a span, the newest first when sorted. The last contact of
+ * the newest people is seldom old, so each month of the index gives its newest, which are few.
+ */
+export function selectContacted(
+  span: Span,
+  { before, limit, isSorted }: ApplicantsPage,
+): RawBuilder<unknown> {
+  const older = before === undefined ? sql`` : sql`and l.candidate_id < ${before}::uuid`;
+  const contacts = sql`
+        select l.candidate_id from last_contacts l
+         where l.tenant_id = ${currentTenantId} and ${isIn(span)} ${older}`;
+  if (!isSorted) return sql`${contacts} limit ${limit}`;
+  return sql`
+    select found.candidate_id
+      from (select min(l.contacted_month) as first, max(l.contacted_month) as last
+              from last_contacts l where l.tenant_id = ${currentTenantId}) as span
+     cross join lateral generate_series(span.first, span.last, interval '1 month') as month (day)
+     cross join lateral (${contacts} and l.contacted_month = month.day::date
+        order by l.candidate_id desc
+        limit ${limit}) as found
+     order by found.candidate_id desc
+     limit ${limit}`;
 }
 
 /** A condition: the company never contacted the person, nor the person the company. */

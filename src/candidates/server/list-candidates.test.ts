@@ -183,3 +183,47 @@ test('an unknown filter, a forged cursor and an invalid day are rejected', async
   const forged = Buffer.from(JSON.stringify({ name: 'a', id: "x'--" })).toString('base64url');
   expect((await refused({ cursor: forged }))[0]).toBe(400);
 });
+
+test('the only filter by the last contact, by years or by a missing application pages newest first, with its count', async () => {
+  const company = await aCompany();
+  const { owner } = company;
+  const dayMs = 86_400_000;
+  // The last contact of each is some days ago; of the first two it is newer than the others'.
+  const daysAgo = [1, 31, 400, 95, 401, 60, 93];
+  const ids = await company.inTenant(async (tx) => {
+    const made: string[] = [];
+    for (const days of daysAgo) {
+      const worked = { title: 'Nurse', company: 'Ege', startedOn: '2001-01', endedOn: '2011-12' };
+      const { id } = await aCandidate(tx, { profile: { experiences: [worked] } });
+      const contact = { candidate_id: id, contacted_at: new Date(Date.now() - days * dayMs) };
+      await tx.insertInto('last_contacts').values(contact).execute();
+      made.push(id);
+    }
+    await refreshCandidatesSearch(tx, made);
+    return made;
+  });
+  const old = ids.filter((_, index) => (daysAgo[index] ?? 0) >= 60);
+  const cases: [object, string[]][] = [
+    [{ contactDays: '60' }, old],
+    [{ contactTo: new Date(Date.now() - 59 * dayMs).toISOString().slice(0, 10) }, old],
+    [{ contactDays: '60', yearsFrom: '5' }, old],
+    [{ yearsFrom: '5', yearsTo: '20' }, ids],
+    [{ lacks: 'application' }, ids],
+  ];
+  for (const [filter, found] of cases) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { ...filter, limit: 2, cursor };
+      const { body, status } = await owner.call(candidates.list, {
+        params: { companyId: company.id },
+        query,
+      });
+      expect([filter, status]).toEqual([filter, 200]);
+      if (cursor === undefined) expect([filter, body.total]).toEqual([filter, found.length]);
+      seen.push(...body.items.map(({ id }) => id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect([filter, seen]).toEqual([filter, found.toReversed()]);
+  }
+});

@@ -30,6 +30,7 @@ import {
   nearSearch,
   searchIds,
   searchOf,
+  searchPage,
 } from './search-candidates.ts';
 
 type ListQuery = CandidateFilters & {
@@ -65,7 +66,7 @@ export async function listCandidates(
     after: readCursor(query.cursor, ['name', 'id']),
     limit: query.limit,
   };
-  const { rows, selection, search } = await findRows(tx, page, searchIn(actor, query));
+  const { rows, selection, search, total: counted } = await findRows(tx, page, searchIn(actor, query));
   const isLast = rows.length <= query.limit;
   const ids = rows.map((row) => row.id);
   const [hits, latest, entries, customFields, total] = await Promise.all([
@@ -86,7 +87,7 @@ export async function listCandidates(
         ? rows.length
         : query.count === 'all'
           ? listCandidateIds(tx, actor, query, foundMax + 1).then((all) => all.length)
-          : countFound(tx, page, selection),
+          : (counted ?? countFound(tx, page, selection)),
   ]);
   const found = pageFrom(
     rows,
@@ -136,7 +137,7 @@ function countFound(
 
 /** The search is the one that found them: as typed, or with mistakes forgiven. */
 type FoundRows = Matches & { search: CandidateSearch | null };
-type Matches = { rows: ListedRow[]; selection: CandidateSelection | null };
+type Matches = { rows: ListedRow[]; selection: CandidateSelection | null; total?: number };
 
 /** Rows of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
 async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundRows> {
@@ -154,14 +155,14 @@ async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | 
 async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<Matches> {
   const isNewest = isNewestFirst(page);
   const before = isNewest ? (page.after?.id ?? null) : null;
-  const step = page.after !== null && isNewest && isUnfiltered(page.selection) ? page.limit + 1 : searchStep;
-  const ids = await searchIds(tx, search, { before, limit: step });
+  if (isNewest && isUnfiltered(page.selection)) return findNewest(tx, page, { search, before });
+  const ids = await searchIds(tx, search, { before, limit: searchStep });
   const rowsAmong = async (among: RawBuilder<unknown>) => {
     const selection: CandidateSelection = { ...page.selection, among };
     return { rows: await listRows(tx, { ...page, selection }), selection };
   };
   if (ids.length === 0) return { rows: [], selection: { ...page.selection, among: sql`is null` } };
-  const areAll = ids.length < step;
+  const areAll = ids.length < searchStep;
   if (areAll || isNewest) {
     const found = await rowsAmong(sql`= any(${ids}::uuid[])`);
     if (areAll) return found;
@@ -174,6 +175,19 @@ async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch
   }
   const all = await rowsAmong(sql`in (select candidate_id from ${foundCandidates(search, { before })})`);
   return { rows: all.rows, selection: null };
+}
+
+/** The newest rows that a search without filters finds; the first page counts the others. */
+async function findNewest(
+  tx: TenantTx,
+  page: ListPage,
+  { search, before }: { search: CandidateSearch; before: string | null },
+): Promise<Matches> {
+  const shown = page.limit + 1;
+  const limit = Math.max(shown, page.after === null ? searchStep : 0);
+  const { ids, total } = await searchPage(tx, search, { before, limit, shown });
+  const selection: CandidateSelection = { ...page.selection, among: sql`= any(${ids}::uuid[])` };
+  return { rows: ids.length === 0 ? [] : await listRows(tx, { ...page, selection }), selection, total };
 }
 
 // With one filter being enough, the newest application need not match any.

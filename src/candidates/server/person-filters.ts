@@ -11,7 +11,7 @@ import { listScope } from './access.ts';
 import { candidateApplications } from './candidate-applications.ts';
 import { candidatePools } from './candidate-pools.ts';
 import { readDays, startOfDay } from './company-days.ts';
-import { hadContact, hadNoContact } from './last-contacts.ts';
+import { hadContact, hadNoContact, type Span } from './last-contacts.ts';
 import { languageNames } from './language-names.ts';
 import { livesNear } from './nearby-places.ts';
 import { selectSkilled } from './select-skilled.ts';
@@ -96,19 +96,26 @@ async function contactConditions(
   { contact, contactDays, contactFrom, contactTo }: PersonFilters,
   { id }: FilteredRows,
 ): Promise<RawBuilder<unknown>[]> {
-  const days = await readDays(tx, actor.companyId, [contactFrom, contactTo]);
+  const span = await contactSpan(tx, actor, { contactDays, contactFrom, contactTo });
   return [
     ...(contact === 'never' ? [hadNoContact(id)] : []),
-    ...(contactDays ? [hadContact(id, { daysAgo: Number(contactDays) })] : []),
-    ...(days === null
-      ? []
-      : [
-          hadContact(id, {
-            from: contactFrom && startOfDay(contactFrom, days.zone),
-            before: contactTo && startOfDay(contactTo, days.zone, 1),
-          }),
-        ]),
+    ...(span === null ? [] : [hadContact(id, span)]),
   ];
+}
+
+/** The period of the last contact; null without a filter by it. */
+export async function contactSpan(
+  tx: TenantTx,
+  actor: MemberActor,
+  { contactDays, contactFrom, contactTo }: PersonFilters,
+): Promise<Span | null> {
+  if (!contactDays && !contactFrom && !contactTo) return null;
+  const days = await readDays(tx, actor.companyId, [contactFrom, contactTo]);
+  return {
+    ...(contactDays && { daysAgo: Number(contactDays) }),
+    from: contactFrom && days ? startOfDay(contactFrom, days.zone) : undefined,
+    before: contactTo && days ? startOfDay(contactTo, days.zone, 1) : undefined,
+  };
 }
 
 function consentConditions(
@@ -131,12 +138,24 @@ function speaking(languages: readonly string[], level: string | undefined): RawB
        where l.tenant_id = ${currentTenantId} and l.language = any(${names}::text[]) and l.level >= ${least}::smallint`;
 }
 
-/** Whole years from the first to the last number; an ongoing job counts until today. */
 function withExperience(
   id: RawBuilder<unknown>,
   from: string | undefined,
   to: string | undefined,
 ): RawBuilder<unknown> {
+  const [working, worked] = selectExperienced(from, to);
+  return sql`(${id} in (${working}) or ${id} in (${worked}))`;
+}
+
+/**
+ * Two subqueries: the ids of those who work, and of those who do not, with whole years from the first to the last number;
+ * an ongoing job counts until today. Each is the range of an index and is collected once. A join would read the long rows
+ * of the table.
+ */
+export function selectExperienced(
+  from: string | undefined,
+  to: string | undefined,
+): [working: RawBuilder<unknown>, worked: RawBuilder<unknown>] {
   const most = to ? Number(to) + 1 : null;
   const working = [
     ...(from
@@ -150,10 +169,9 @@ function withExperience(
     ...(from ? [sql`s.worked_days >= ${Math.floor(Number(from) * yearDays)}::integer`] : []),
     ...(most === null ? [] : [sql`s.worked_days < ${Math.floor(most * yearDays)}::integer`]),
   ];
-  // Each set is the range of an index and is collected once. A join would read the long rows of the table.
-  const among = (span: readonly RawBuilder<unknown>[]) => sql`${id} in (
-      select s.candidate_id from candidate_search s where s.tenant_id = ${currentTenantId} and ${allOf([...span])})`;
-  return sql`(${among(working)} or ${among(worked)})`;
+  const among = (span: readonly RawBuilder<unknown>[]) => sql`
+      select s.candidate_id from candidate_search s where s.tenant_id = ${currentTenantId} and ${allOf([...span])}`;
+  return [among(working), among(worked)];
 }
 
 export const yearDays = 365.25;

@@ -143,9 +143,11 @@ function isOfJobs({ scope, jobIds = [], among, isAny }: CandidateSelection): boo
 
 /** A subquery: ids from the table of a filter, where the candidates need not be read; null when none has one. */
 function directIds(selection: CandidateSelection, page: ApplicantsPage): RawBuilder<unknown> | null {
-  const { named, among, isAny, person } = selection;
+  const { named, among, isAny, person, onlyFilter } = selection;
   if (isOfJobs(selection)) return applicantsOf(selection, page);
   if (among !== undefined || isAny) return null;
+  const quick = onlyFilter?.(page) ?? null;
+  if (quick !== null) return quick;
   if (asksForApplications(selection))
     return idsFrom(candidateApplications.get().selectCandidateIds(selection), page, [
       ...person,

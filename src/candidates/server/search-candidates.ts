@@ -53,6 +53,21 @@ export const isMatch = (
       from candidate_search s
      where s.tenant_id = ${currentTenantId} and s.candidate_id = ${candidateId}), false)`;
 
+/**
+ * The newest candidates whom a search finds, and how many those are up to `limit`. Without filters no other statement
+ * needs the ids of all of them.
+ */
+export async function searchPage(
+  tx: TenantTx,
+  search: CandidateSearch,
+  { shown, ...limits }: SearchLimits & { shown: number },
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ ids: string[] | null; total: number }>`
+    select (array_agg(candidate_id))[1:${shown}::integer] as ids, count(*)::integer as total
+      from ${foundCandidates(search, limits)}`.execute(tx);
+  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
+}
+
 /** Ids of the candidates whom a search finds, newest first. */
 export async function searchIds(
   tx: TenantTx,

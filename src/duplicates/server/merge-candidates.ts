@@ -17,6 +17,7 @@ import type { ColumnChange, MergeRecord } from './merge-record.ts';
 import { mergedInto } from './merged-into.ts';
 import { moveRows, readRows } from './move-rows.ts';
 import { tablesOfCandidate } from './moved-tables.ts';
+import { joinPoolNotes } from './pool-notes.ts';
 import { type UnitedLists, uniteLists } from './united-lists.ts';
 
 type MergeInput = { candidateId: string; otherId: string; draft: MergeDraft; now: Date };
@@ -39,6 +40,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
   const move = { source: otherId, target: candidateId };
   // Before the pairs of the other candidate are stored and deleted.
   const dismissals = await keepDismissals(tx, move);
+  const poolNotes = await joinPoolNotes(tx, move);
   const { moved, stored } = await moveRows(tx, tablesOfCandidate, move);
   const [row = {}] = await readRows(tx, 'candidates', sql`t.id = ${otherId}::uuid`);
   const eventIds = await moveEvents(tx, move);
@@ -53,6 +55,7 @@ export async function mergeCandidates(tx: TenantTx, actor: MemberActor, input: M
     joined: joined.flatMap((one) => one.joined),
     moved: [...joined.flatMap((one) => one.moved), ...moved],
     stored: [...joined.flatMap((one) => one.stored), ...stored],
+    poolNotes,
     eventIds,
     ...dismissals,
   };

@@ -1,3 +1,4 @@
+import type { PoolNoteChange } from './pool-notes.ts';
 import type { UnitedLists } from './united-lists.ts';
 import type { MovedRows, StoredRow, StoredRows } from './move-rows.ts';
 
@@ -15,6 +16,8 @@ export type MergeRecord = {
   joined: { row: StoredRow; stayingId: string }[];
   moved: MovedRows[];
   stored: StoredRows[];
+  /** Notes of pools that have both; merges before this was added lack it. */
+  poolNotes?: PoolNoteChange[];
   eventIds: string[];
   /** Pairs of the remaining candidate that were copied from dismissals of the merged one. */
   dismissalIds: string[];

@@ -60,13 +60,8 @@ export const tablesOfCandidate: readonly MovedTable[] = [
   { table: 'duplicate_pairs', column: 'second_id', action: 'store' },
   { table: 'files', column: 'candidate_id', action: 'move' },
   { table: 'follows', column: 'candidate_id', action: 'move', unless: ['member_id'], key: 'member_id' },
-  {
-    table: 'handover_people',
-    column: 'candidate_id',
-    action: 'move',
-    unless: ['handover_id'],
-    key: 'handover_id',
-  },
+  // Two people of one handover stay two rows, each with its lines and with what moved.
+  { table: 'handover_people', column: 'candidate_id', action: 'move' },
   { table: 'last_contacts', column: 'candidate_id', action: 'derive' },
   // The undo of an import does not touch a person who was merged.
   { table: 'import_rows', column: 'candidate_id', action: 'store' },

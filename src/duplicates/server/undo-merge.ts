@@ -4,6 +4,7 @@ import { resumeSnoozes } from '#applications/server/snooze-application.ts';
 import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
+import { returnSeparated } from '#handovers/server/return-people.ts';
 import { resumeSending } from '#outgoing/server/send-scheduled.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -15,6 +16,7 @@ import { columnsFrom } from './merge-candidates.ts';
 import type { MergeRecord } from './merge-record.ts';
 import { moveBack, type StoredRow } from './move-rows.ts';
 import { tablesOfApplication } from './moved-tables.ts';
+import { restorePoolNotes } from './pool-notes.ts';
 import { listMerges } from './queries.ts';
 import { restoreRows } from './restore-rows.ts';
 import { withoutAdded } from './united-lists.ts';
@@ -30,7 +32,7 @@ type UndoInput = { candidateId: string; otherId: string; now: Date };
  */
 export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInput): Promise<void> {
   const { candidateId, otherId, now } = input;
-  const { candidate, record } = await lockMerge(tx, input);
+  const { candidate, record, mergedAt } = await lockMerge(tx, input);
   await restoreRows(tx, { table: 'candidates', rows: [record.candidate] });
   const isOfCandidate = ({ source }: { source: string }): boolean => source === otherId;
   for (const moved of record.moved.filter(isOfCandidate)) await moveBack(tx, moved);
@@ -38,6 +40,8 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const moved of record.moved.filter((one) => !isOfCandidate(one))) await moveBack(tx, moved);
   await dropDismissals(tx, record);
   for (const stored of record.stored) await restoreRows(tx, stored);
+  await restorePoolNotes(tx, candidateId, record.poolNotes ?? []);
+  await returnSeparated(tx, { candidateId: otherId, since: mergedAt, now });
   const joinedIds = record.joined.map(({ row }) => String(row.id));
   await resumeSnoozes(tx, joinedIds);
   await resumeSending(tx, joinedIds);
@@ -66,7 +70,7 @@ async function lockMerge(tx: TenantTx, { candidateId, otherId, now }: UndoInput)
   if (!merge.is_kept || merge.merged_at.getTime() < latest) refuse('conflict', 'duplicates.too_late');
   if (merges[0]?.id !== otherId) refuse('conflict', 'duplicates.later_first');
   const { undo } = (await findMerge(tx, otherId)) ?? refuse('not_found');
-  return { candidate, record: undo as MergeRecord };
+  return { candidate, record: undo as MergeRecord, mergedAt: merge.merged_at };
 }
 
 const findMerge = (tx: TenantTx, id: string) =>

@@ -85,10 +85,11 @@ async function insertPeople(
     select ${currentTenantId}, ${handoverId}::uuid, p.candidate_id, ${to},
            nullif(g."whereLine", ''), nullif(g."nextLine", ''), ${factsOf(sender, now, reader)}
       from ${openPeople(sender, now)} as p
-      left join jsonb_to_recordset(${JSON.stringify(draft.choices)}::jsonb)
-             as g ("candidateId" uuid, "toMemberId" uuid, "whereLine" text, "nextLine" text)
+      left join (
+        select distinct on (g."candidateId") g.*
+          from jsonb_to_recordset(${JSON.stringify(draft.choices)}::jsonb)
+                 as g ("candidateId" uuid, "toMemberId" uuid, "whereLine" text, "nextLine" text)) as g
         on g."candidateId" = p.candidate_id
-     where p.candidate_id <> all (${draft.leftOutIds}::uuid[])
-    on conflict do nothing`.execute(tx);
+     where p.candidate_id <> all (${draft.leftOutIds}::uuid[])`.execute(tx);
   return Number(numAffectedRows);
 }

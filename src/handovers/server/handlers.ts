@@ -67,11 +67,14 @@ export const handoverOperations: Operation[] = implement(
   },
   async listPeople({ params: { handoverId }, query: { cursor, limit } }, { tx, actor }) {
     const row = await requireHandover(tx, actor, handoverId);
-    const after = readCursor(cursor, ['id'])?.id ?? null;
+    const after = readCursor(cursor, ['candidateId', 'id']);
     const toMemberId = listsEveryone(actor, row) ? null : actor.memberId;
     const seesAll = readScope(actor) === 'everyone';
     const rows = await listPeople(tx, actor, { handoverId, toMemberId, seesAll, after, limit });
-    return pageFrom(rows, limit, presentPersonOf, ({ candidate_id: id }) => ({ id }));
+    return pageFrom(rows, limit, presentPersonOf, ({ candidate_id: candidateId, id }) => ({
+      candidateId,
+      id,
+    }));
   },
   async undo({ params: { handoverId } }, { tx, actor, now }) {
     await undoHandover(tx, actor, handoverId, now);

@@ -26,7 +26,7 @@ export async function movePeople(tx: TenantTx, step: HandoverStep): Promise<bool
     if (result.state === 'moved')
       events.push({
         type: 'handover.moved',
-        candidateId: result.candidateId,
+        candidateId: person.candidate_id,
         data: { handoverId: handover.id, memberId: person.to_member_id },
         now,
       });
@@ -41,9 +41,9 @@ async function movePerson(
   step: HandoverStep,
   { person, toUserId }: { person: StepPerson; toUserId: string | undefined },
 ): Promise<PersonResult> {
-  const { candidate_id: candidateId, to_member_id: toMemberId } = person;
+  const { id, candidate_id: candidateId, to_member_id: toMemberId } = person;
   if (toMemberId === null || toUserId === undefined)
-    return { candidateId, state: 'skipped', reason: 'colleague_gone' };
+    return { id, state: 'skipped', reason: 'colleague_gone' };
   const { from_member_id: fromMemberId, from_user_id: fromUserId } = step.handover;
   const move: Move = {
     candidateId,
@@ -63,8 +63,8 @@ async function movePerson(
   const lists = [moved.taskIds, moved.snoozedIds, moved.meetingIds, moved.organisedIds];
   const hasMoved = applications.count > 0 || follow.isFollow || lists.some((ids) => ids.length > 0);
   const stayed: StayReason | null = meetings.isBusy ? 'host_busy' : await findStayed(tx, move);
-  if (hasMoved) return { candidateId, state: 'moved', reason: stayed, moved };
-  return { candidateId, state: 'skipped', reason: stayed ?? 'nothing_left' };
+  if (hasMoved) return { id, state: 'moved', reason: stayed, moved };
+  return { id, state: 'skipped', reason: stayed ?? 'nothing_left' };
 }
 
 type OwnApplication = { id: string; job_id: string; is_assigned: boolean };

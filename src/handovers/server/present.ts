@@ -36,6 +36,7 @@ export function presentHandover(row: HandoverRow, actor: MemberActor, now: Date)
 }
 
 export const presentPersonOf = (row: PersonRow): HandoverPerson => ({
+  id: row.id,
   candidate: candidateOf(row),
   to: row.to_member === null ? null : presentPerson(row.to_member),
   whereLine: row.where_line,

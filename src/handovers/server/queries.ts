@@ -93,6 +93,7 @@ export async function lockHandover(tx: TenantTx, handoverId: string): Promise<vo
 }
 
 export type PersonRow = {
+  id: string;
   candidate_id: string;
   name: string;
   surname: string;
@@ -124,7 +125,7 @@ type PeoplePage = {
   /** Only the people of this colleague. */
   toMemberId: string | null;
   seesAll: boolean;
-  after: string | null;
+  after: { candidateId: string; id: string } | null;
   limit: number;
 };
 
@@ -139,7 +140,7 @@ export async function listPeople(
          and p.moved->'meetingIds' <> '[]'::jsonb, false)`;
   const { rows } = await sql<PersonRow>`
     select p.*, c.name, c.surname
-      from (select p.candidate_id, p.where_line, p.next_line, p.facts, p.state, p.skip_reason, p.moved,
+      from (select p.id, p.candidate_id, p.where_line, p.next_line, p.facts, p.state, p.skip_reason, p.moved,
                    ${canOpen} as can_open, ${isHost} as is_host,
                    (select jsonb_build_object('member_id', m.id, 'name', u.name, 'surname', u.surname,
                                               'avatar_key', u.avatar_key)
@@ -148,10 +149,10 @@ export async function listPeople(
               from handover_people p
              where p.tenant_id = ${currentTenantId} and p.handover_id = ${handoverId}::uuid
                and (${toMemberId}::uuid is null or p.to_member_id = ${toMemberId}::uuid)
-               and (${after}::uuid is null or p.candidate_id < ${after}::uuid)) as p
+               and (${after === null} or (p.candidate_id, p.id) < (${after?.candidateId ?? null}::uuid, ${after?.id ?? null}::uuid))) as p
       join candidates c on c.tenant_id = ${currentTenantId} and c.id = p.candidate_id
      where p.can_open or p.is_host
-     order by p.candidate_id desc
+     order by p.candidate_id desc, p.id desc
      limit ${limit + 1}`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { byMember, type NewEvent, recordQuietly } from '#activity/server/record.
 import { replaceHost } from '#meetings/server/replace-host.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { lockActive } from './access.ts';
-import type { Moved } from './queries.ts';
+import { findHandover, type Moved } from './queries.ts';
 import { type HandoverStep, nextPeople, type PersonResult, saveResult, type StepPerson } from './steps.ts';
 
 /** Returns the next people to the member: all that still is with the colleague as the handover left it. */
@@ -18,10 +18,10 @@ export async function returnPeople(tx: TenantTx, step: HandoverStep): Promise<bo
   const events: NewEvent[] = [];
   for (const person of people) {
     const result = await returnPerson(tx, step, { person, toUserId: active.get(person.to_member_id ?? '') });
-    await saveResult(tx, handover.id, result);
+    await saveResult(tx, handover.id, { ...result, returnedAt: now });
     events.push({
       type: 'handover.returned',
-      candidateId: result.candidateId,
+      candidateId: person.candidate_id,
       data: { handoverId: handover.id, memberId: handover.from_member_id },
       now,
     });
@@ -35,12 +35,12 @@ async function returnPerson(
   step: HandoverStep,
   { person, toUserId }: { person: StepPerson; toUserId: string | undefined },
 ): Promise<PersonResult> {
-  const { candidate_id: candidateId, moved } = person;
-  if (moved === null) return { candidateId, state: 'undone', reason: null };
+  const { id, moved } = person;
+  if (moved === null) return { id, state: 'undone', reason: null };
   const counts = [
-    [await returnApplications(tx, step, { person, moved }), moved.applicationIds.length],
+    [await returnApplications(tx, step, { person, moved }), await countPresent(tx, moved.applicationIds)],
     [await returnTasks(tx, step, { person, moved }), moved.taskIds.length],
-    [await returnSnoozes(tx, step, { person, moved }), moved.snoozedIds.length],
+    [await returnSnoozes(tx, step, { person, moved }), await countPresent(tx, moved.snoozedIds)],
     [
       await returnMeetings(tx, step, { person, moved, toUserId }),
       new Set([...moved.meetingIds, ...moved.organisedIds]).size,
@@ -49,9 +49,51 @@ async function returnPerson(
   if (moved.isFollow) await returnFollow(tx, step, { person, moved });
   const isWhole = counts.every(([returned, all]) => returned === all);
   return isWhole
-    ? { candidateId, state: 'undone', reason: null }
-    : { candidateId, state: 'undo_skipped', reason: 'changed_since' };
+    ? { id, state: 'undone', reason: null }
+    : { id, state: 'undo_skipped', reason: 'changed_since' };
 }
+
+/**
+ * Returns what a merge stored of a person while the handover was undone: applications that the merge closed, their
+ * snoozes, and a follow that both people had. Called when the merge is undone.
+ */
+export async function returnSeparated(
+  tx: TenantTx,
+  { candidateId, since, now }: { candidateId: string; since: Date; now: Date },
+): Promise<void> {
+  const people = await tx
+    .selectFrom('handover_people')
+    .select(['handover_id', 'id', 'candidate_id', 'to_member_id', 'moved'])
+    .where('candidate_id', '=', candidateId)
+    .where('returned_at', '>=', since)
+    .execute();
+  for (const { handover_id: handoverId, ...row } of people) {
+    const handover = await findHandover(tx, handoverId);
+    const person = row as StepPerson;
+    const { moved } = person;
+    if (handover === undefined || handover.from_member_id === null || moved === null) continue;
+    const step = { handover, now };
+    await returnApplications(tx, step, { person, moved });
+    // The undo of the handover removed the colleague from the team, so a reopened application has no assignee.
+    await returnApplications(tx, step, { person: { ...person, to_member_id: null }, moved });
+    await returnSnoozes(tx, step, { person, moved });
+    if (moved.isFollow) await returnFollow(tx, step, { person, moved });
+  }
+}
+
+/** The number of these applications that exist: one that a merge closed is no change by a member. */
+async function countPresent(tx: TenantTx, applicationIds: readonly string[]): Promise<number> {
+  if (applicationIds.length === 0) return 0;
+  const { count } = await tx
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', applicationIds)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A handover that is undone now or was undone before. */
+type Undo = Pick<HandoverStep, 'handover' | 'now'>;
 
 type Return = { person: StepPerson; moved: Moved };
 
@@ -61,7 +103,7 @@ const isStillWith = (column: string, { to_member_id: memberId }: StepPerson) =>
 
 async function returnApplications(
   tx: TenantTx,
-  { handover, now }: HandoverStep,
+  { handover, now }: Undo,
   { person, moved }: Return,
 ): Promise<number> {
   if (moved.applicationIds.length === 0) return 0;
@@ -93,7 +135,7 @@ async function returnTasks(
 
 async function returnSnoozes(
   tx: TenantTx,
-  { handover }: HandoverStep,
+  { handover }: Pick<Undo, 'handover'>,
   { person, moved }: Return,
 ): Promise<number> {
   if (moved.snoozedIds.length === 0) return 0;
@@ -154,11 +196,7 @@ async function heldMeetings(
   return rows;
 }
 
-async function returnFollow(
-  tx: TenantTx,
-  { handover, now }: HandoverStep,
-  { person, moved }: Return,
-): Promise<void> {
+async function returnFollow(tx: TenantTx, { handover, now }: Undo, { person, moved }: Return): Promise<void> {
   await tx
     .insertInto('follows')
     .values({

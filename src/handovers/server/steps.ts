@@ -14,7 +14,12 @@ export type HandoverStep = {
   size: number;
 };
 
-export type StepPerson = { candidate_id: string; to_member_id: string | null; moved: Moved | null };
+export type StepPerson = {
+  id: string;
+  candidate_id: string;
+  to_member_id: string | null;
+  moved: Moved | null;
+};
 
 /** The next people of a handover in this state, in the order in which every run locks them. */
 export async function nextPeople(
@@ -23,15 +28,16 @@ export async function nextPeople(
   { state, size }: { state: PersonState; size: number },
 ): Promise<StepPerson[]> {
   const { rows } = await sql<StepPerson>`
-    select candidate_id, to_member_id, moved from handover_people
+    select id, candidate_id, to_member_id, moved from handover_people
      where tenant_id = ${currentTenantId} and handover_id = ${handoverId}::uuid and state = ${state}
-     order by candidate_id
+     order by candidate_id, id
      limit ${size}`.execute(tx);
   return rows;
 }
 
 export type PersonResult = {
-  candidateId: string;
+  id: string;
+  returnedAt?: Date;
   state: PersonState;
   reason: StayReason | null;
   moved?: Moved;
@@ -40,13 +46,18 @@ export type PersonResult = {
 export async function saveResult(
   tx: TenantTx,
   handoverId: string,
-  { candidateId, state, reason, moved }: PersonResult,
+  { id, state, reason, moved, returnedAt }: PersonResult,
 ): Promise<void> {
   await tx
     .updateTable('handover_people')
-    .set({ state, skip_reason: reason, ...(moved !== undefined && { moved: JSON.stringify(moved) }) })
+    .set({
+      state,
+      skip_reason: reason,
+      ...(moved !== undefined && { moved: JSON.stringify(moved) }),
+      ...(returnedAt !== undefined && { returned_at: returnedAt }),
+    })
     .where('handover_id', '=', handoverId)
-    .where('candidate_id', '=', candidateId)
+    .where('id', '=', id)
     .execute();
 }
 
@@ -85,5 +96,5 @@ export async function failFirstPerson(tx: TenantTx, handoverId: string): Promise
   const [first] = await nextPeople(tx, handoverId, { state: isUndo ? 'moved' : 'waiting', size: 1 });
   if (first === undefined) throw new Error('a handover fails without a person');
   const state = isUndo ? 'undo_skipped' : 'skipped';
-  await saveResult(tx, handoverId, { candidateId: first.candidate_id, state, reason: 'failed' });
+  await saveResult(tx, handoverId, { id: first.id, state, reason: 'failed' });
 }

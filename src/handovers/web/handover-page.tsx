@@ -169,7 +169,7 @@ function People({ found, companyId }: ShownProps) {
           <Box component="ul" aria-label={t('handovers.page.people')} sx={listStyles}>
             {items.map((person) => (
               <HandoverPersonRow
-                key={person.candidate.id}
+                key={person.id}
                 person={person}
                 withColleague={found.recipients.length > 1}
               />

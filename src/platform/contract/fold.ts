@@ -1,5 +1,6 @@
 /** Text without accents and case, as the search compares it; İ, I, ı and i are one letter. */
 export function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -7,4 +8,5 @@ export function fold(text: string): string {
     .replace(/[ıßøæłđ]/g, (letter) => plainLetters[letter] ?? '');
 }
 
+const isAscii = /^[\0-\x7f]*$/;
 const plainLetters: Record<string, string> = { ı: 'i', ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', đ: 'd' };

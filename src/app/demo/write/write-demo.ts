@@ -9,6 +9,7 @@ import { summarizeTraffic } from '#careers/server/factory.ts';
 import { addSampleMails } from '#outgoing/server/add-sample-mails.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { addSampleEvaluations } from '#evaluations/server/add-sample-evaluations.ts';
+import { addSampleShares } from '#shares/server/add-sample-shares.ts';
 import { addSampleRooms } from '#meetings/server/add-sample-rooms.ts';
 import { findPublicJob } from '#jobs/server/public-queries.ts';
 import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
@@ -46,7 +47,7 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await writeRequestedFiles(tx, plan);
   await addSampleRooms(tx);
   await addSampleEvaluations(tx, plan.calendar.now);
-  await addSampleOffer(tx, platform, platform.clock.now());
+  for (const add of [addSampleOffer, addSampleShares]) await add(tx, platform, platform.clock.now());
   await writeNotifications(tx, plan);
   const candidateIds = rows.candidates.map(({ id }) => String(id));
   for (const id of candidateIds) await refreshCandidateSearch(tx, id);
@@ -69,13 +70,12 @@ async function writeRecords(tx: TenantTx, platform: Platform, { companyId, rows 
     if (company === null || row === undefined) continue;
     const job = inLanguage(row, null);
     const shown = await saveShown(tx, platform, { company, job }, job.language);
-    const { posting_id, notice_id, talent_pool_text_id } = shown;
     await sql`
-      with sent as (update applications a set posting_id = ${posting_id}
+      with sent as (update applications a set posting_id = ${shown.posting_id}
                      where a.tenant_id = ${currentTenantId} and a.job_id = ${job.id} returning a.*)
       insert into consent_records (tenant_id, application_id, candidate_id, text_id, is_given, recorded_at)
       select a.tenant_id, a.id, a.candidate_id, text_id::uuid, case place when 2 then hashtext(a.id::text) % 9 < 4 end, a.applied_at
-        from sent a, unnest(array[${notice_id}, ${talent_pool_text_id}]) with ordinality as t (text_id, place)
+        from sent a, unnest(array[${shown.notice_id}, ${shown.talent_pool_text_id}]) with ordinality as t (text_id, place)
        order by a.id, place`.execute(tx);
   }
 }

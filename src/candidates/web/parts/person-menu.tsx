@@ -3,6 +3,7 @@ import { Eye, Merge, Printer, Share2, Trash2 } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManagesMembers } from '#jobs/web/parts/use-access-item.tsx';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useMuteItem } from '#platform/web/muting.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -27,6 +28,12 @@ export function PersonMenu({ candidate }: { candidate: Candidate }) {
   const [shown, setShown] = useState<OpenDialog | null>(null);
   const items = useItems(candidate, setShown);
   const close = (): void => setShown(null);
+  const hint = fullName(candidate);
+  usePageActions(
+    items.map(({ key: id, label: title, onSelect }) =>
+      onSelect ? { id, title, hint, run: onSelect } : null,
+    ),
+  );
   if (items.length === 0) return null;
   return (
     <>

@@ -32,6 +32,7 @@ function isSortValue(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   switch (name) {
     case 'id':
+    case 'candidateId':
       return isUuid(value);
     case 'day':
       return calendarDate.safeParse(value).success;

@@ -2685,6 +2685,10 @@ export interface HandoverPeople {
    */
   handover_id: string;
   /**
+   * Tells two rows of one person apart, who was two people of the handover before a merge; UUID version 7
+   */
+  id: Generated<string>;
+  /**
    * What moved {applicationIds, taskIds, meetingIds, organisedIds, sharedIds, snoozedIds, isFollow, isFollowAdded}; null before
    */
   moved: Json | null;
@@ -2692,6 +2696,10 @@ export interface HandoverPeople {
    * The next thing to do, as a member wrote it; null: in the words of facts
    */
   next_line: string | null;
+  /**
+   * When an undo returned the person; a later undo of a merge returns what the merge had stored; null before
+   */
+  returned_at: Timestamp | null;
   /**
    * Reason code when something stayed, e.g. not_visible or host_busy; null when everything moved
    */
@@ -4033,6 +4041,10 @@ export interface LastContacts {
    * The newest message of either side, mail of a member, or start of a meeting marked as completed
    */
   contacted_at: Timestamp;
+  /**
+   * First day of the month of the last contact, in UTC, for the index
+   */
+  contacted_month: Generated<string>;
   /**
    * Company that owns the row; row-level security compares it with the company of the transaction
    */
