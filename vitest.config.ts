@@ -2,14 +2,23 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// A small file with many cases, or one that waits for another process, would leave the other worker idle at the end.
-const slowest = /(guards\/(endpoint-input|schema|round-trip|endpoint-roles)|killed-server)\.test\.ts$/;
+// A small file with many cases would leave the other workers idle at the end.
+const slowest = /guards\/(endpoint-input|schema|round-trip|endpoint-roles)\.test\.ts$/;
 
+// Tests of processes wait most of their time, so several at once would leave the processors idle.
+const waiting = /tests\/processes\//;
+
+/** The slowest files first, and those that wait at equal distances between the others. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isSlow = ({ moduleId }: TestSpecification): number => Number(slowest.test(moduleId));
-    return sorted.toSorted((a, b) => isSlow(b) - isSlow(a));
+    const works = sorted.filter(({ moduleId }) => !waiting.test(moduleId));
+    const waits = sorted.filter(({ moduleId }) => waiting.test(moduleId));
+    return [waits, works.toSorted((a, b) => isSlow(b) - isSlow(a))]
+      .flatMap((group) => group.map((file, index) => ({ file, place: index / group.length })))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ file }) => file);
   }
 }
 

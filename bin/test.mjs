@@ -18,13 +18,16 @@ const checks = [
   check('types', 'tsc', ['-b', '--checkers', '1']),
 ];
 
+// While the test of one worker waits for another process, the other two occupy both processors.
+const unit = (args) => vitestWithStatements('unit and HTTP', ['--maxWorkers=3', ...args]);
+
 function stepsOf([part, ...files]) {
   switch (part) {
     case undefined:
       return [
         // Installing a browser waits for the network, and checking types hardly uses more than one processor.
         [checks, [vitest('guards', ['tests/guards'])], [browser, frontEnd]],
-        vitestWithStatements('unit and HTTP', ['--exclude', 'tests/guards/**']),
+        unit(['--exclude', 'tests/guards/**']),
         playwright('in a browser', []),
       ];
     case 'changed':
@@ -34,7 +37,7 @@ function stepsOf([part, ...files]) {
     case 'guards':
       return [vitest('guards', ['tests/guards', ...files])];
     case 'unit':
-      return [vitestWithStatements('unit and HTTP', files)];
+      return [unit(files)];
     case 'e2e':
       return [browser, frontEnd, playwright('in a browser', files)];
     default:
