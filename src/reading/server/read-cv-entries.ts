@@ -68,7 +68,7 @@ export function entriesOf(all: Line[], now: Date): Entry[] {
 const saysTitle = (text: string): boolean => titleScore(text) > companyScore(text);
 
 const isTitleLine = (line: Line | undefined): boolean =>
-  line !== undefined && !line.isBullet && saysTitle(line.text);
+  line !== undefined && !line.isBullet && saysTitle(line.text) && !isProse(line.text);
 
 /**
  * Whether a line about the company, in a style of its own, is between it and the title: "Maker of pumps, 300 people".

@@ -129,9 +129,20 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     header.place ??= readValue(place, line);
     return [];
   }
-  const split = splitPlace(text);
+  const led = withoutLeadingPlace(text, line, header);
+  const split = led === null ? splitPlace(text) : null;
+  if (led !== null) return [{ ...part, text: led }];
   if (split !== null) header.place ??= readValue(split.place, line);
   return [{ ...part, text: split?.rest ?? text }];
+}
+
+/** "Ankara, Hukuk Müşaviri" behind a company: a well-known town before a title. */
+function withoutLeadingPlace(text: string, line: Line, header: Header): string | null {
+  const [, town = '', title = ''] = /^([^,|]{2,40})(?:,|\s[|•·–-])\s+(.+)$/.exec(text) ?? [];
+  const place = isKnownCity(town) && titleScore(title) > companyScore(title) ? readPlace(town) : null;
+  if (place === null) return null;
+  header.place ??= readValue(place, line);
+  return title;
 }
 
 /** The period of a line and the text around it. */

@@ -109,7 +109,6 @@ const wordsMax = 4;
 /** A name and the town behind it. */
 function tailOf(text: string, sign: string): { name: string; town: string } | null {
   const [, name = '', town = ''] = lastPart[sign]?.exec(text) ?? [];
-  const isTown =
-    name !== '' && isCityLike(town) && !isLegalForm(town) && town.split(' ').length <= wordsMax;
+  const isTown = name !== '' && isCityLike(town) && !isLegalForm(town) && town.split(' ').length <= wordsMax;
   return isTown ? { name: name.trim(), town: town.trim() } : null;
 }

@@ -112,16 +112,33 @@ function columnStarts(lines: Line[]): number[] {
   return starts.filter((start, at) => start - (starts[at - 1] ?? -1) >= narrowest);
 }
 
+const leftOf = ({ box }: Line): number => box?.x ?? 0;
+
+/** Where the last cell of a line begins. */
+const startOf = ({ stops, box }: Line): number => stops.at(-1) ?? box?.x ?? 0;
+
 const margin = 0.03;
 const fullLinesMin = 3;
 
 /** Whether the next word would reach beyond the right edge, where several other lines of the column end. */
 function isFull(above: Line, line: Line, all: Line[]): boolean {
-  const x = above.box?.x ?? 0;
-  const end = x + (above.box?.width ?? 0);
-  const ends = all.flatMap(({ box, at, page }) =>
-    box !== null && page === above.page && at !== above.at && Math.abs(box.x - x) < 0.05
-      ? [box.x + box.width]
+  // Behind dates, both columns must be full.
+  return isFullFrom(startOf, above, { line, all }) && isFullFrom(leftOf, above, { line, all });
+}
+
+function isFullFrom(
+  start: (line: Line) => number,
+  above: Line,
+  { line, all }: { line: Line; all: Line[] },
+): boolean {
+  const x = start(above);
+  const end = (above.box?.x ?? 0) + (above.box?.width ?? 0);
+  const ends = all.flatMap((other) =>
+    other.box !== null &&
+    other.page === above.page &&
+    other.at !== above.at &&
+    Math.abs(start(other) - x) < 0.05
+      ? [other.box.x + other.box.width]
       : [],
   );
   const edge = Math.max(end, ...ends);
