@@ -38,6 +38,10 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
   const header: Header = { units: [], place: null, locationType: null, ownBusiness: null };
   for (const { text, line, slot } of lines) {
     const hadPlace = header.place !== null;
+    if (line.field === 'place' && !hadPlace && readPlace(text) === null && isCityLike(text)) {
+      header.place = readValue({ city: text, district: '', country: '' }, line, false);
+      continue;
+    }
     const parts = withoutCityCell(divided(withoutContract(text, line, header)), line, header);
     const kept = parts.flatMap((part) => partLeft(part, line, header));
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
