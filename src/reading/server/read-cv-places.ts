@@ -64,7 +64,9 @@ export function readPlace(text: string): Place | null {
   const written = labelled.split(/\s*[,/|•·]\s*|\s+[-–—]\s+/);
   const parts = written
     .filter((part, index) => !isStreet(part) && !isHouse(part, index, written.length))
-    .map((part) => withoutDistrict(part.replace(postalCodes, '').replace(side, '').replace(/[()]/g, '').trim()));
+    .map((part) =>
+      withoutDistrict(part.replace(postalCodes, '').replace(side, '').replace(/[()]/g, '').trim()),
+    );
   const known = inOrder(parts.filter((part) => part !== ''));
   const last = (known.at(-1) ?? '').replace(/\.$/, '');
   // The street is left out of an address. Any other part before the city means that the text is more than a place.

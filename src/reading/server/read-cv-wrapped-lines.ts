@@ -30,7 +30,8 @@ function withRestBelow(above: Line, line: Line, now: Date): Line | null {
   const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
   const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
   if (!isDated || !isBelow || !isAligned || line.isBullet) return null;
-  const isOpen = (names.endsWith(',') && end === '') || reachesDates([names, dates], [rest, end], [above, line]);
+  const isOpen =
+    (names.endsWith(',') && end === '') || reachesDates([names, dates], [rest, end], [above, line]);
   return isOpen ? { ...above, text: `${names} ${rest}\t${end === '' ? dates : `${dates} ${end}`}` } : null;
 }
 
