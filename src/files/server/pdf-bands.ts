@@ -21,7 +21,12 @@ export function bandsOf(boxes: Box[]): Band[] {
   const beside = headingsBeside(boxes);
   const headings = [...(isDividing ? over : []), ...beside.flatMap(([first]) => first ?? [])];
   if (headings.length === 0) return whole;
-  const cuts = headings.map(({ y, size }) => y + size * 0.7).toSorted((a, b) => b - a);
+  // A heading in the middle, over all columns, belongs to none of them.
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const middle = isDividing ? over.filter(({ x }) => x - left > leftMax) : [];
+  const below = middle.map(({ y, size }) => y - size * 0.3);
+  const above = headings.map(({ y, size }) => y + size * 0.7);
+  const cuts = [...above, ...below].toSorted((a, b) => b - a);
   const bands = dividedAt(boxes, cuts).flatMap((band) => {
     const columns = columnsOf(band, beside);
     if (columns.length > 0) return [{ boxes: band, columns }];
@@ -108,6 +113,8 @@ function headingsBeside(boxes: Box[]): Box[][] {
   });
 }
 
+/** Headings further in are in the middle. */
+const leftMax = 40;
 const headingMax = 32;
 const gapAbove = 2;
 
@@ -142,7 +149,7 @@ function areAligned(headings: Box[], boxes: Box[]): boolean {
   const left = Math.min(...boxes.map(({ x }) => x));
   const [first] = headings;
   if (first === undefined) return false;
-  if (headings.every(({ x }) => Math.abs(x - first.x) < 2 && x - left < 40)) return true;
+  if (headings.every(({ x }) => Math.abs(x - first.x) < 2 && x - left < leftMax)) return true;
   // Centred between the columns.
   const width = Math.max(...boxes.map(({ right }) => right)) - left;
   const middleOf = ({ x, right }: Box): number => (x + right) / 2;

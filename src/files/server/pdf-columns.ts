@@ -66,11 +66,12 @@ export function isDated(text: string): boolean {
 }
 
 /** Whether one of two columns holds dates, labels or headings for the rows beside it. */
-function isTable(left: Box[][], right: Box[][]): boolean {
+function isTable(left: Box[][], all: Box[][]): boolean {
+  const right = withoutHeadOver(left, all);
   const [narrow, wide] = lettersIn(left) <= lettersIn(right) ? [left, right] : [right, left];
-  if (areCards(left, right)) return false;
+  if (areCards(left, right) || areTitledCards(left, right)) return false;
   if (haveTableHead(left, right)) return true;
-  if (share(narrow, hasDate) >= 0.5 || holdsDatesFor(left, right)) return true;
+  if (share(narrow, hasDate) >= 0.5 || holdsDatesFor(left, right) || areStartAndEnd(left, right)) return true;
   // The table of a Europass gives a level for each skill in a language.
   if (share(right, (row) => row.some(({ text }) => code.test(text.trim()))) >= 0.4) return true;
   if (!isAlignedAtLeft(right) || areRightAligned(right, left, 8) || areLabels(left, right)) return true;
@@ -80,6 +81,41 @@ function isTable(left: Box[][], right: Box[][]): boolean {
   if (share(narrow, isShort) < 0.9) return false;
   if (narrow === left && areMarginHeadings(left, right)) return true;
   return beside.length / narrow.length >= 0.9 && lettersIn(narrow) * 3 < lettersIn(wide);
+}
+
+const headMax = 2;
+
+/** The right column without a line or two above both, such as the name of the document in the middle of the page. */
+function withoutHeadOver([first]: Box[][], right: Box[][]): Box[][] {
+  const [top] = first ?? [];
+  const own = right.filter(([box]) => top !== undefined && (box?.y ?? 0) <= top.y + top.size * 0.5);
+  return own.length > 0 && right.length - own.length <= headMax ? own : right;
+}
+
+const titleRows = 2;
+
+/**
+ * Whether both columns are one entry each: they begin beside each other with a title of one or two rows in a font that no
+ * other row has, and each has dates once, below its title.
+ */
+function areTitledCards(left: Box[][], right: Box[][]): boolean {
+  const [second] = right;
+  const from = second === undefined ? -1 : left.findIndex((row) => isBeside(row, [second]));
+  if (from < 0 || from > 1) return false;
+  const font = second?.[0]?.font;
+  return [left.slice(from), right].every((rows) => {
+    const [top] = rows;
+    const titles = rows.findIndex(([box]) => box?.font !== font);
+    return (
+      rows.length >= 3 &&
+      top?.length === 1 &&
+      titles > 0 &&
+      titles <= titleRows &&
+      rows.slice(titles).every(([box]) => box?.font !== font) &&
+      rows.filter(hasDate).length === 1 &&
+      !rows.slice(0, titles).some(hasDate)
+    );
+  });
 }
 
 const tailMax = 3;
@@ -142,6 +178,14 @@ function holdsDatesFor(left: Box[][], right: Box[][]): boolean {
   // The right column of a form may have the date of birth.
   const isAlone = right.filter(isPeriod).length * 4 <= dated.length;
   return dated.length >= 2 && share(dated, (row) => isBeside(row, right)) >= 0.7 && isAlone;
+}
+
+/** Whether dates at the end of the left rows have dates beside them: the start and the end of each entry. */
+function areStartAndEnd(left: Box[][], right: Box[][]): boolean {
+  const isDate = (box: Box | undefined): boolean => box !== undefined && isPeriod([box]);
+  const starts = left.filter((row) => isDate(row.at(-1)));
+  const ends = right.filter(([box]) => isDate(box));
+  return ends.length >= 2 && share(ends, (row) => isBeside(row, starts)) >= 0.7;
 }
 
 /** The lines of a column begin at one or two places; dates and cities at the right edge begin anywhere. */

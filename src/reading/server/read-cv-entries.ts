@@ -1,6 +1,15 @@
 import { fold } from '#platform/contract/fold.ts';
 import { asTitle, type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
-import { hasCommaPair, twoNames } from './read-cv-name-pairs.ts';
+import {
+  type Anchor,
+  blurbsOf,
+  haveAllBeside,
+  holdsPair,
+  isText,
+  namesBeside,
+  namesPlace,
+} from './read-cv-entry-patterns.ts';
+import { hasCommaPair, hasTwo } from './read-cv-name-pairs.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { withLeftCellsFirst } from './read-cv-left-cells.ts';
@@ -54,56 +63,12 @@ export function entriesOf(all: Line[], now: Date): Entry[] {
     const above = lines.slice(starts[index] ?? at, at);
     return { dated, above, below: lines.slice(at + 1, Math.max(at + 1, next)) };
   });
-  const hasBlurbs =
-    found.every(({ dated, above }) => namesBeside(dated) + above.length === 1 && !saysTitle(dated.rest)) &&
-    haveBlurbs(found.map(({ below }) => below));
-  return found.map(({ dated, above, below }) => {
-    const [blurb] = below;
-    const own = hasBlurbs && blurb !== undefined && !isTitleLine(blurb) ? below.slice(1) : below;
-    const entry = entryOf(dated, above, own, usual);
-    return own === below ? entry : { ...entry, body: [...below.slice(0, 1), ...entry.body] };
+  const blurbs = blurbsOf(found);
+  return found.map(({ dated, above, below }, index) => {
+    const blurb = blurbs[index] ?? [];
+    const entry = entryOf(dated, above, below.slice(blurb.length), usual);
+    return { ...entry, body: [...blurb, ...entry.body] };
   });
-}
-
-const saysTitle = (text: string): boolean => titleScore(text) > companyScore(text);
-
-const isTitleLine = (line: Line | undefined): boolean =>
-  line !== undefined && !line.isBullet && saysTitle(line.text);
-
-/**
- * Whether a line about the company, in a style of its own, is between it and the title: "Maker of pumps, 300 people".
- * Most entries have a title in the second line below their dates, and none has one in the first.
- */
-function haveBlurbs(entries: Line[][]): boolean {
-  const titled = entries.filter(([, second]) => isTitleLine(second));
-  const isApart = ([first, second]: Line[]): boolean =>
-    first !== undefined &&
-    !first.isBullet &&
-    (first.size !== second?.size || first.isStrong !== second.isStrong);
-  return (
-    titled.length > 1 &&
-    titled.length * 3 >= entries.length * 2 &&
-    titled.every(isApart) &&
-    !entries.some(([first]) => isTitleLine(first) || (first !== undefined && namesPlace(first)))
-  );
-}
-
-/** Whether all dates have title and company beside them, so that the lines above them are no names. */
-function haveAllBeside(lines: Line[], anchors: Anchor[]): boolean {
-  return (
-    anchors.length > 1 &&
-    anchors.every(({ dated: { rest } }) => hasTwo(rest) || hasCommaPair(rest)) &&
-    anchors.slice(1).every(({ at, dated }) => isAfterText(lines[at - 1], dated))
-  );
-}
-
-/** Whether the line above dates is the text of the entry before. */
-const isAfterText = (above: Line | undefined, { line }: DateLine): boolean =>
-  above !== undefined && (isText(above) || above.isStrong !== line.isStrong || above.size !== line.size);
-
-/** "(2 years 3 months)" and "Ankara" beside dates are no names. */
-function namesBeside({ rest, line }: DateLine): number {
-  return headerOf([{ text: rest, line, slot: '' }]).units.length;
 }
 
 const link =
@@ -119,8 +84,6 @@ function withoutLinks(lines: Line[]): Line[] {
   });
 }
 
-type Anchor = { at: number; dated: DateLine };
-
 /** Whether the dates stand below the text of their entries: the section ends with dates and begins without. */
 function areDatesBelow(lines: Line[], anchors: Anchor[]): boolean {
   const [first] = anchors;
@@ -133,8 +96,6 @@ function areDatesBelow(lines: Line[], anchors: Anchor[]): boolean {
     lines.slice(0, first?.at).some(isText)
   );
 }
-
-const isText = ({ isBullet, text }: Line): boolean => isBullet || isProse(text);
 
 function entriesAbove(lines: Line[], anchors: Anchor[]): Entry[] {
   return anchors.map(({ at, dated }, index) => {
@@ -291,9 +252,6 @@ function namesCompany(line: Line | undefined): boolean {
   return isName || companyScore(line.text) > 0 || splitPlace(line.text) !== null;
 }
 
-const hasTwo = (text: string): boolean =>
-  /[|•·\t]|\s[–—-]\s| (?:at|bei(?: der| dem| den)?) (?=\p{Lu})|\s@\s/u.test(text);
-
 type Limits = { left: number | null; isUntitled: boolean };
 
 /**
@@ -314,13 +272,6 @@ function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
     if (line.isBullet || (isPlace && names >= lacking)) break;
   }
   return taken;
-}
-
-/** Whether a line has a title and another name. */
-function holdsPair(line: Line): boolean {
-  const [unit] = headerOf([{ text: line.text, line, slot: '' }]).units;
-  const pair = unit === undefined || line.field !== undefined ? null : twoNames(unit);
-  return pair !== null && pair.filter(({ text }) => saysTitle(text)).length === 1;
 }
 
 /** The first bullet point is the title under dates without a name, and under a company when it is a short title. */
@@ -346,9 +297,4 @@ function isTownAbove(line: Line, next: Line | undefined): boolean {
     isHeaderLike(next) &&
     titleScore(next.text) > 1
   );
-}
-
-function namesPlace(line: Line): boolean {
-  if (line.isBullet || line.text.length > 80) return false;
-  return headerOf([{ text: line.text, line, slot: '' }]).units.length === 0;
 }

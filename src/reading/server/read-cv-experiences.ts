@@ -2,7 +2,7 @@ import { type CvDate, foldEach } from './read-cv-dates.ts';
 import { entriesOf } from './read-cv-entries.ts';
 import { doubted, type ReadValue, readValue } from './read-value.ts';
 import { type Entry } from './read-cv-headers.ts';
-import { withPlacesAlone, withRepeatedPlaces } from './read-cv-job-places.ts';
+import { withPlacesAlone, withPlacesInLines, withRepeatedPlaces } from './read-cv-job-places.ts';
 import { twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
@@ -39,7 +39,7 @@ export function readExperiences(sections: Section[], now: Date): ReadJobs {
     )
     .slice(0, most);
   const studies = all.filter(isStudy);
-  const entries = withPlacesAlone(all.filter((entry) => !studies.includes(entry)));
+  const entries = withPlacesInLines(withPlacesAlone(all.filter((entry) => !studies.includes(entry))));
   const named = withRepeatedPlaces(entries.map((entry) => ({ entry, units: namesOf(entry) })));
   const leans = leansOf(named.flatMap(({ units }) => units));
   const hasStudies = sections.some(({ kind, lines: own }) => kind === 'education' && own.length > 0);

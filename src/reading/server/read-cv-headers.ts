@@ -38,6 +38,10 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
   const header: Header = { units: [], place: null, locationType: null, ownBusiness: null };
   for (const { text, line, slot } of lines) {
     const hadPlace = header.place !== null;
+    if (line.field === 'place' && !hadPlace && readPlace(text) === null && isCityLike(text)) {
+      header.place = readValue({ city: text, district: '', country: '' }, line, false);
+      continue;
+    }
     const parts = withoutCityCell(divided(withoutContract(text, line, header)), line, header);
     const kept = parts.flatMap((part) => partLeft(part, line, header));
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
@@ -129,9 +133,20 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     header.place ??= readValue(place, line);
     return [];
   }
-  const split = splitPlace(text);
+  const led = withoutLeadingPlace(text, line, header);
+  const split = led === null ? splitPlace(text) : null;
+  if (led !== null) return [{ ...part, text: led }];
   if (split !== null) header.place ??= readValue(split.place, line);
   return [{ ...part, text: split?.rest ?? text }];
+}
+
+/** "Ankara, Hukuk Müşaviri" behind a company: a well-known town before a title. */
+function withoutLeadingPlace(text: string, line: Line, header: Header): string | null {
+  const [, town = '', title = ''] = /^([^,|]{2,40})(?:,|\s[|•·–-])\s+(.+)$/.exec(text) ?? [];
+  const place = isKnownCity(town) && titleScore(title) > companyScore(title) ? readPlace(town) : null;
+  if (place === null) return null;
+  header.place ??= readValue(place, line);
+  return title;
 }
 
 /** The period of a line and the text around it. */

@@ -38,6 +38,13 @@ export function withRepeatedPlaces(named: NamedEntry[]): NamedEntry[] {
   return patterns.size === 0 ? named : named.map((one) => withPlace(one, patterns));
 }
 
+/** Towns in the lines of headers, before these are divided into names. */
+export function withPlacesInLines(entries: Entry[]): Entry[] {
+  return withRepeatedPlaces(entries.map((entry) => ({ entry, units: entry.header.units }))).map(
+    ({ entry, units }) => ({ ...entry, header: { ...entry.header, units } }),
+  );
+}
+
 /** The same for places in a line of their own, or alone beside the dates. */
 export function withPlacesAlone(entries: Entry[]): Entry[] {
   const slots = new Set(
@@ -60,8 +67,9 @@ function patternOf({ entry, units }: NamedEntry): string | null {
   const { place } = entry.header;
   if (place === null || place.value.city === '') return null;
   for (const { line, text, slot } of units.filter((unit) => unit.line === place.line)) {
-    const at = line.text.indexOf(text);
-    const rest = at < 0 ? '' : line.text.slice(at + text.length);
+    const whole = entry.dated?.line === line ? entry.dated.rest : line.text;
+    const at = whole.indexOf(text);
+    const rest = at < 0 ? '' : whole.slice(at + text.length);
     const [sign, pattern] = dividers.find(([, divider]) => divider.test(rest)) ?? [];
     const isBehind =
       pattern !== undefined && fold(rest.replace(pattern, '')).startsWith(fold(firstOf(place.value)));
@@ -109,7 +117,6 @@ const wordsMax = 4;
 /** A name and the town behind it. */
 function tailOf(text: string, sign: string): { name: string; town: string } | null {
   const [, name = '', town = ''] = lastPart[sign]?.exec(text) ?? [];
-  const isTown =
-    name !== '' && isCityLike(town) && !isLegalForm(town) && town.split(' ').length <= wordsMax;
+  const isTown = name !== '' && isCityLike(town) && !isLegalForm(town) && town.split(' ').length <= wordsMax;
   return isTown ? { name: name.trim(), town: town.trim() } : null;
 }

@@ -30,7 +30,9 @@ export function withLeftCellsFirst(lines: Line[], now: Date): Line[] {
 
 /** Where the second cell of most rows with two cells begins. */
 function commonStop(lines: Line[]): number | null {
-  const stops = lines.flatMap(({ stops: own, box }) => (own.length === 2 && box !== null ? (own[1] ?? 0) : []));
+  const stops = lines.flatMap(({ stops: own, box }) =>
+    own.length === 2 && box !== null ? (own[1] ?? 0) : [],
+  );
   const alike = (stop: number): number =>
     stops.filter((other) => other > stop - tolerance && other < stop + 3 * tolerance).length;
   const [most] = stops.toSorted((a, b) => alike(b) - alike(a) || a - b);
@@ -56,7 +58,9 @@ function isJob(rows: Row[], now: Date): boolean {
   const left = rows.flatMap((row) => row.left ?? []);
   const dated = left.filter(({ text }) => findPeriod(text, now)?.isRange === true);
   const last = left.at(-1);
-  return left.length > 1 && dated.length === 1 && dated[0] === last && rows.some(({ right }) => right !== null);
+  return (
+    left.length > 1 && dated.length === 1 && dated[0] === last && rows.some(({ right }) => right !== null)
+  );
 }
 
 function isPeriodAlone(text: string, now: Date): boolean {

@@ -36,6 +36,10 @@ export function hasCommaPair(text: string): boolean {
   return cut !== null && titleScore(text.slice(0, cut.from)) > 0 && titleScore(text.slice(cut.to)) === 0;
 }
 
+/** Whether a sign or a word divides a text into two names. */
+export const hasTwo = (text: string): boolean =>
+  /[|•·\t]|\s[–—-]\s| (?:at|bei(?: der| dem| den)?) (?=\p{Lu})|\s@\s/u.test(text);
+
 /** Splits a header with title and company: "Engineer, Globex", "Engineer – Globex", "Engineer at Globex". */
 export function twoNames(unit: Unit): [Unit, Unit] | null {
   const strong = divided(unit.text);

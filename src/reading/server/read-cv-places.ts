@@ -45,7 +45,7 @@ function countries(): ReadonlyMap<string, string> {
 }
 
 const label =
-  /^(?:adres bilgileri|adres bilgisi|ikamet adresi|ev adresi|yaşadığı şehir|postal address|home address|current location|privatanschrift|postanschrift|address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|ikamet|ikametg[âa]h|il|yer|yaşadığı yer|place of residence|home|(?:plz|postleitzahl)\s?[/,]\s?(?:wohn)?ort|il\s?\/\s?ilçe|town|wohnsitz)\s*(?::\s*|\t\s*:?\s*)/iu;
+  /^(?:adres bilgileri|adres bilgisi|[iİ]kamet adresi|ev adresi|yaşadığı şehir|postal address|home address|current location|privatanschrift|postanschrift|address|adres|adresse|anschrift|wohnort|ort|standort|location|konum|lokasyon|city|[şs]ehir|based in|[iİ]kamet|[iİ]kametg[âa]h|[iİ]l|yer|yaşadığı yer|place of residence|home|(?:plz|postleitzahl)\s?[/,]\s?(?:wohn)?ort|[iİ]l\s?\/\s?[iİ]lçe|town|wohnsitz)\s*(?::\s*|\t\s*:?\s*)/iu;
 const lead = /^(?:based|living|located|resident|wohnhaft|lebe)(?: in)?\s*:?\s+(?=\p{Lu}|\d)/iu;
 
 /** A text without "Wohnort:" or "Based in" before a place. */
@@ -64,7 +64,9 @@ export function readPlace(text: string): Place | null {
   const written = labelled.split(/\s*[,/|•·]\s*|\s+[-–—]\s+/);
   const parts = written
     .filter((part, index) => !isStreet(part) && !isHouse(part, index, written.length))
-    .map((part) => withoutDistrict(part.replace(postalCodes, '').replace(/[()]/g, '').trim()));
+    .map((part) =>
+      withoutDistrict(part.replace(postalCodes, '').replace(side, '').replace(/[()]/g, '').trim()),
+    );
   const known = inOrder(parts.filter((part) => part !== ''));
   const last = (known.at(-1) ?? '').replace(/\.$/, '');
   // The street is left out of an address. Any other part before the city means that the text is more than a place.
@@ -77,6 +79,9 @@ export function readPlace(text: string): Place | null {
     withPostalCode(written, before)
   );
 }
+
+/** "İstanbul(Avr.)" */
+const side = /\s?\((?:avr|asya|avrupa|anadolu|europe|asia)\.?(?: yakası)?\)/iu;
 
 /** "Denver CO 80202" */
 const withState = (text: string): string =>

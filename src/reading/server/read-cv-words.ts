@@ -101,7 +101,7 @@ export function isClause(text: string): boolean {
 
 /** "Founding Member & Team Lead": each long word has a capital, as in a name. */
 function isSet(text: string): boolean {
-  const long = text.match(/\p{L}{4,}/gu) ?? [];
+  const long = text.replace(/\([^)]*\)/g, '').match(/\p{L}{4,}/gu) ?? [];
   return long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word));
 }
 

@@ -14,33 +14,42 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
   const joined: Line[] = [];
   for (const line of lines) {
     const above = joined.at(-1);
-    if (above !== undefined && isOpenBeforeDates(above, line, now))
-      joined[joined.length - 1] = { ...above, text: above.text.replace('\t', ` ${line.text}\t`) };
+    const whole = above === undefined ? null : withRestBelow(above, line, now);
+    if (whole !== null) joined[joined.length - 1] = whole;
     else if (above === undefined || !goesOn(above, line, { all, now })) joined.push(line);
     else joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text) };
   }
   return joined;
 }
 
-/** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below. */
-function isOpenBeforeDates(above: Line, line: Line, now: Date): boolean {
+/** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below, and a long name before dates with its last words. */
+function withRestBelow(above: Line, line: Line, now: Date): Line | null {
   const [names = '', dates = '', ...more] = above.text.split('\t');
-  const isDated = more.length === 0 && findPeriod(dates, now) !== null;
-  const isOpen = isDated && (names.endsWith(',') || reachesDates(names, above, line));
+  const [rest = '', end = ''] = line.text.split('\t');
+  const isDated = more.length === 0 && findPeriod(dates, now) !== null && findPeriod(line.text, now) === null;
   const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
   const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
-  return isOpen && isBelow && isAligned && !line.isBullet && !line.text.includes('\t');
+  if (!isDated || !isBelow || !isAligned || line.isBullet) return null;
+  const isOpen =
+    (names.endsWith(',') && end === '') || reachesDates([names, dates], [rest, end], [above, line]);
+  return isOpen ? { ...above, text: `${names} ${rest}\t${end === '' ? dates : `${dates} ${end}`}` } : null;
 }
+
+type Pair<T> = readonly [T, T];
 
 const gapBeforeDates = 0.02;
 
 /** Whether the next word of a name had no room before the dates at the right edge. */
-function reachesDates(names: string, above: Line, line: Line): boolean {
-  const [x, stop] = [above.box?.x ?? 0, above.stops[1]];
-  if (line.box === null || stop === undefined || isProse(line.text) || line.size !== above.size) return false;
-  const letter = line.box.width / Math.max(1, line.text.length);
-  const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
-  return line.text.length < names.length && x + letter * names.length + word > stop - gapBeforeDates;
+function reachesDates(cells: Pair<string>, below: Pair<string>, [above, line]: Pair<Line>): boolean {
+  const stop = above.stops[1];
+  if (above.box === null || line.box === null || stop === undefined || line.size !== above.size) return false;
+  const [[names, dates], [rest, end]] = [cells, below];
+  if (isProse(rest) || rest.length >= names.length) return false;
+  const { x, width } = above.box;
+  const letter =
+    end === '' ? line.box.width / Math.max(1, rest.length) : (x + width - stop) / Math.max(1, dates.length);
+  const word = letter * ((rest.split(/\s/)[0]?.length ?? 0) + 1);
+  return x + letter * names.length + word > stop - gapBeforeDates;
 }
 
 /** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
@@ -94,7 +103,9 @@ function fillsNarrowColumn(above: Line, line: Line, all: Line[]): boolean {
   const at = starts.findIndex((start) => Math.abs(start - x) < 0.01);
   if (at < 0 || starts.length < 2) return false;
   const width = (starts[at + 1] ?? x + x - (starts[at - 1] ?? x)) - x;
-  if (width < narrowest || width > widest) return false;
+  const isWider = ({ page, box }: Line): boolean =>
+    page === above.page && box !== null && Math.abs(box.x - x) < 0.03 && box.width > width;
+  if (width < narrowest || width > widest || all.some(isWider)) return false;
   const word = (next.width / Math.max(1, line.text.length)) * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
   const isOther = titleScore(above.text) > 0 && companyScore(line.text) > 0 && titleScore(line.text) === 0;
   return (above.box?.width ?? 0) + word > width * (1 - gutter) && !isOther;
@@ -112,16 +123,33 @@ function columnStarts(lines: Line[]): number[] {
   return starts.filter((start, at) => start - (starts[at - 1] ?? -1) >= narrowest);
 }
 
+const leftOf = ({ box }: Line): number => box?.x ?? 0;
+
+/** Where the last cell of a line begins. */
+const startOf = ({ stops, box }: Line): number => stops.at(-1) ?? box?.x ?? 0;
+
 const margin = 0.03;
 const fullLinesMin = 3;
 
 /** Whether the next word would reach beyond the right edge, where several other lines of the column end. */
 function isFull(above: Line, line: Line, all: Line[]): boolean {
-  const x = above.box?.x ?? 0;
-  const end = x + (above.box?.width ?? 0);
-  const ends = all.flatMap(({ box, at, page }) =>
-    box !== null && page === above.page && at !== above.at && Math.abs(box.x - x) < 0.05
-      ? [box.x + box.width]
+  // Behind dates, both columns must be full.
+  return isFullFrom(startOf, above, { line, all }) && isFullFrom(leftOf, above, { line, all });
+}
+
+function isFullFrom(
+  start: (line: Line) => number,
+  above: Line,
+  { line, all }: { line: Line; all: Line[] },
+): boolean {
+  const x = start(above);
+  const end = (above.box?.x ?? 0) + (above.box?.width ?? 0);
+  const ends = all.flatMap((other) =>
+    other.box !== null &&
+    other.page === above.page &&
+    other.at !== above.at &&
+    Math.abs(start(other) - x) < 0.05
+      ? [other.box.x + other.box.width]
       : [],
   );
   const edge = Math.max(end, ...ends);
