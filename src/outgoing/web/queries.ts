@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { mailings } from '#bulk-changes/mailing-contract.ts';
+import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
@@ -27,8 +27,8 @@ export function useMailings(author: 'me' | 'all') {
   });
 }
 
-const isMoving = ({ isPlanned, sendAt }: { isPlanned: boolean; sendAt: string | null }): boolean =>
-  !isPlanned || (sendAt !== null && Date.parse(sendAt) < Date.now() + 60_000);
+const isMoving = ({ isPlanned, sendAt, problem }: Mailing): boolean =>
+  problem === null && (!isPlanned || (sendAt !== null && Date.parse(sendAt) < Date.now() + 60_000));
 
 export const useHasMailings = (author: 'me' | 'all'): boolean =>
   (useMailings(author).data?.pages[0]?.items.length ?? 0) > 0;
