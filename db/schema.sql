@@ -424,6 +424,7 @@ table app.bulk_change_items
   state text not null default 'waiting'::text  -- waiting; changed; skipped; undone; undo_skipped: undo not possible; skip_reason says why one was skipped
   skip_reason text  -- Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise
   previous_state jsonb  -- Former state {version, stepId, stepEnteredAt, outcome, closedAt, assigneeId}, or {entry} of a pool; null until changed
+  send_at timestamp with time zone  -- When the mail to this candidate is due, outside their quiet hours; null until it is planned, and in other bulk changes
   constraint bulk_change_items_pkey PRIMARY KEY (tenant_id, bulk_change_id, candidate_id)
   constraint bulk_change_items_tenant_id_application_id_fkey FOREIGN KEY (tenant_id, application_id) REFERENCES app.applications(tenant_id, id)
   constraint bulk_change_items_tenant_id_bulk_change_id_fkey FOREIGN KEY (tenant_id, bulk_change_id) REFERENCES app.bulk_changes(tenant_id, id) ON DELETE CASCADE
@@ -431,6 +432,7 @@ table app.bulk_change_items
   constraint bulk_change_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'changed'::text, 'skipped'::text, 'undone'::text, 'undo_skipped'::text])))
   index bulk_change_items_application_idx USING btree (tenant_id, application_id)
   index bulk_change_items_candidate_idx USING btree (tenant_id, candidate_id)
+  index bulk_change_items_due_idx USING btree (tenant_id, bulk_change_id, send_at) WHERE (state = 'waiting'::text)
   index bulk_change_items_state_idx USING btree (tenant_id, bulk_change_id, state, candidate_id)
   row level security
   policy system_access for select to kadro_system using true
@@ -445,19 +447,24 @@ table app.bulk_changes
   job_id uuid  -- Job to which all applications belong; null for candidates of the list of all candidates
   created_by_user_id uuid  -- User who started it; background work runs with their present rights; null: account deleted
   action jsonb not null  -- Change to make: {kind: move, reject, tag, untag, pool, unpool, assign, mail or add, its fields, tagId: the tag found at the start, jobId: the job chosen for candidates, about: words for the list}
-  state text not null  -- delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
+  state text not null  -- delayed: mails wait 30 seconds; running; scheduled: mails wait for their time or a member; done; undoing; undone; cancelled: no more mails are sent
   network cidr  -- Network of the request (IPv4 /24, IPv6 /48), for the audit log of work done later; null when unknown
   created_at timestamp with time zone not null  -- When the row was inserted
-  undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
+  undo_until timestamp with time zone not null  -- Undo is possible until then: 15 minutes after the start; mails can be cancelled until they are sent
   undone_by_user_id uuid  -- User who undid it; the undo runs with their rights; null when not undone or account deleted
+  time_from timestamp with time zone  -- When the time of a mailing was chosen, from which tomorrow is counted; null for other changes
+  planned_to uuid  -- Candidates of a mailing up to this id have their send_at, and those behind it get theirs next; null: all have it
+  problem text  -- Why a mailing was not sent at its time; it waits for a member; null: no problem
   constraint bulk_changes_pkey PRIMARY KEY (tenant_id, id)
   constraint bulk_changes_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint bulk_changes_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
   constraint bulk_changes_undone_by_user_id_fkey FOREIGN KEY (undone_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
-  constraint bulk_changes_state_check CHECK ((state = ANY (ARRAY['delayed'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text])))
+  constraint bulk_changes_problem_check CHECK ((problem = ANY (ARRAY['author_gone'::text, 'read_only'::text])))
+  constraint bulk_changes_state_check CHECK ((state = ANY (ARRAY['delayed'::text, 'running'::text, 'scheduled'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text])))
   index bulk_changes_created_by_idx USING btree (created_by_user_id) WHERE (created_by_user_id IS NOT NULL)
   index bulk_changes_created_idx USING btree (tenant_id, created_at)
   index bulk_changes_job_idx USING btree (tenant_id, job_id, id DESC)
+  index bulk_changes_pending_idx USING btree (tenant_id, id) WHERE (state = ANY (ARRAY['delayed'::text, 'running'::text, 'scheduled'::text]))
   index bulk_changes_undone_by_idx USING btree (undone_by_user_id) WHERE (undone_by_user_id IS NOT NULL)
   row level security
   policy system_access for select to kadro_system using true

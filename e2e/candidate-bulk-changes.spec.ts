@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
@@ -25,7 +27,7 @@ async function selectAll(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('3 selected');
 }
 
-test('candidates are moved, mailed, tagged, added to a job and rejected in bulk, and each can be undone', async ({
+test('candidates are moved, mailed now and later, tagged, added to a job and rejected in bulk, and each can be undone', async ({
   page,
 }) => {
   const { first } = await aList(page);
@@ -55,6 +57,37 @@ test('candidates are moved, mailed, tagged, added to a job and rejected in bulk,
     await mail.getByRole('button', { name: 'Send 2 emails' }).click();
     await progress(page).getByRole('button', { name: 'Cancel sending' }).click();
     await expect(progress(page)).toContainText('No emails were sent');
+  });
+
+  await test.step('a mailing is scheduled, changed and cancelled in the outgoing messages', async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await bar(page).getByRole('button', { name: 'Email' }).click();
+    const mail = page.getByRole('dialog', { name: 'Email 2 candidates' });
+    await mail.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: 'Invitation to talk' }).click();
+    await mail.getByRole('combobox', { name: 'Send' }).click();
+    await page.getByRole('option', { name: 'Tomorrow morning' }).click();
+    await mail.getByRole('button', { name: 'Preview' }).click();
+    await expect(mail).toContainText(/Will be sent on .*09:00 in their time/);
+    await mail.getByRole('button', { name: 'Schedule 2 emails' }).click();
+    await expect(progress(page)).toContainText('2 emails are scheduled, the first for');
+
+    await openInApp(page, '/outgoing');
+    const mailings = page.getByRole('list', { name: 'Mailings' });
+    await expect(mailings.getByRole('listitem')).toContainText('2 emails');
+    expect(await scan(page)).toEqual([]);
+    await mailings.getByRole('button', { name: 'Edit the mailing' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit the mailing' });
+    await editing.getByRole('textbox', { name: 'Subject' }).fill('Coffee?');
+    await editing.getByRole('combobox', { name: 'When' }).click();
+    await page.getByRole('option', { name: 'Later, from the tray' }).click();
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(mailings.getByRole('listitem')).toContainText(/Coffee\?.*In the tray/s);
+    await mailings.getByRole('button', { name: 'Do not send: Coffee?' }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Do not send 2 emails?' });
+    await sure.getByRole('button', { name: 'Do not send' }).click();
+    await expect(mailings).toHaveCount(0);
+    await expect(page.getByText('Nothing is waiting')).toBeVisible();
   });
 
   await test.step('candidates are tagged, added and rejected', async () => {

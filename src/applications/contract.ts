@@ -110,7 +110,15 @@ export const plannedMail = z.object({
   body: z.string(),
   signature: z.string().describe('Of the member, below the text; empty without one'),
   problem: z
-    .enum(['no_email', 'no_job', 'unsubscribed', 'not_applied', 'no_open_application', 'several_open'])
+    .enum([
+      'no_email',
+      'no_job',
+      'unsubscribed',
+      'consent_withdrawn',
+      'not_applied',
+      'no_open_application',
+      'several_open',
+    ])
     .nullable(),
   sendAt: instant.nullable().describe('Null: from the tray'),
   timeZone: z.string().describe("IANA zone of the candidate's city, else of the company"),

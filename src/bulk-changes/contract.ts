@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, id, instant } from '#platform/contract/fields.ts';
 import { tagName } from '#candidates/tag-contract.ts';
 import { mailTexts } from '#mail-templates/contract.ts';
-import { plannedMail, rejectionDraft } from '#applications/contract.ts';
+import { plannedMail, rejectionDraft, sendTime } from '#applications/contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';
 import { entryNote } from '#pools/contract.ts';
 import { bulkMax, selectedMax } from './rules.ts';
@@ -29,7 +29,10 @@ export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pool'), poolId: id, note: entryNote }),
   z.strictObject({ kind: z.literal('unpool'), poolId: id }),
   z.strictObject({ kind: z.literal('assign'), memberId: id.nullable() }),
-  bulkMail.extend({ kind: z.literal('mail') }),
+  bulkMail.extend({
+    kind: z.literal('mail'),
+    time: sendTime.default('now').describe('In the quiet hours of a person, at their end'),
+  }),
 ]);
 export type BulkAction = z.output<typeof bulkAction>;
 
@@ -76,6 +79,7 @@ export const skipReasons = [
   'several_open',
   'no_job',
   'unsubscribed',
+  'consent_withdrawn',
   'forbidden',
   'mail_sent',
   'cancelled',
@@ -83,7 +87,15 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-export const bulkChangeStates = ['delayed', 'running', 'done', 'undoing', 'undone', 'cancelled'] as const;
+export const bulkChangeStates = [
+  'delayed',
+  'running',
+  'scheduled',
+  'done',
+  'undoing',
+  'undone',
+  'cancelled',
+] as const;
 export type BulkChangeState = (typeof bulkChangeStates)[number];
 
 export const bulkChange = z.object({
@@ -100,6 +112,7 @@ export const bulkChange = z.object({
   mailedCount: z.number().int().describe('Of the undone rejections those whose mail had been sent'),
   createdAt: instant,
   undoUntil: instant,
+  nextSendAt: instant.nullable().describe('When the next waiting mail is sent; null: none, or not known yet'),
   createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
   can: z.object({ undo: z.boolean() }),
 });
@@ -167,7 +180,7 @@ export const bulk = defineContract({
   undoBulkChange: {
     method: 'PUT',
     path: '/companies/:companyId/jobs/:jobId/bulk-changes/:bulkChangeId/undo',
-    summary: 'Undo a bulk change; applications changed since stay as they are. Waiting mails are not sent',
+    summary: 'Undo a bulk change; applications changed since stay as they are. Mails that wait are not sent',
     ...onBulkChange,
     response: bulkChange,
     refusals: ['bulk-changes.undo_too_late', 'applications.job_archived'],
@@ -178,7 +191,10 @@ export const bulk = defineContract({
     summary: 'Preview a mail as one applicant will get it; nothing is sent',
     ...teamDecides,
     params: jobParams,
-    body: bulkMail.extend({ applicationId: id }),
+    body: bulkMail.extend({
+      applicationId: id,
+      time: sendTime.default('now').describe('When it would be sent'),
+    }),
     response: composedMail,
   },
 });

@@ -9,6 +9,13 @@ export const inlineMax = 50;
 export const undoMinutes = 15;
 export const holdSeconds = 30;
 
+/** Path of the mailings that are not all sent. The cache identifies them by it on pages that do not load their contract. */
+export const mailingsPath = '/companies/:companyId/mailings';
+
+/** Why a mailing was not sent at its time. It waits in the tray. */
+export const mailingProblems = ['author_gone', 'read_only'] as const;
+export type MailingProblem = (typeof mailingProblems)[number];
+
 /** How a person unsubscribed: the button of their mail program (RFC 8058), or the page of the link. */
 export const optOutSources = ['mail_program', 'page'] as const;
 export type OptOutSource = (typeof optOutSources)[number];

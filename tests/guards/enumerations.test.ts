@@ -56,7 +56,7 @@ import { digests } from '#notifications/channel-rules.ts';
 import { notificationTypes } from '#notifications/rules.ts';
 import { language } from '#platform/contract/fields.ts';
 import { hostModes } from '#booking/rules.ts';
-import { optOutSources } from '#bulk-changes/rules.ts';
+import { mailingProblems, optOutSources } from '#bulk-changes/rules.ts';
 import { verdicts } from '#shares/rules.ts';
 import { channels, messageStates } from '#platform/server/mail/outbox.ts';
 import { locationTypes as experienceLocationTypes } from '#profiles/rules.ts';
@@ -95,6 +95,7 @@ const lists: Lists = {
   'imports.legal_basis': legalBases,
   'import_rows.state': rowStates,
   'bulk_change_items.state': itemStates,
+  'bulk_changes.problem': mailingProblems,
   'bulk_changes.state': bulkChangeStates,
   'list_views.sort_order': sortOrders,
   'application_drafts.language': language.options,

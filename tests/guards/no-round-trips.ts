@@ -105,6 +105,7 @@ export const noRoundTrips: Record<string, string> = {
   'applicants.setDefaultCandidateView': actionReason,
   'bulk-changes.createBulkChange': actionReason,
   'bulk-changes.previewMail': 'writes nothing',
+  'bulk-changes.changeMailing': 'a time becomes instants; scheduled-mailings.test.ts reads them',
   'bulk-changes.createCandidateBulkChange': actionReason,
   'bulk-changes.previewCandidateMail': 'writes nothing',
   'applications.orderReasons': actionReason,

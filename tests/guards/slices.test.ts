@@ -64,6 +64,7 @@ const offered = new Set([
   'src/bulk-changes/server/compose-mails.ts',
   'src/bulk-changes/server/mailing-opt-outs.ts',
   'src/bulk-changes/server/mailing-threads.ts',
+  'src/consents/server/withdrawn-consents.ts',
   'src/conversations/server/member-addresses.ts',
   'src/mail-templates/server/signatures.ts',
   'src/candidates/server/candidate-applications.ts',

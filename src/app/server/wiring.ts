@@ -13,6 +13,7 @@ import { candidateListOperations } from '#applicants/server/candidate-list-handl
 import { applicantOperations } from '#applicants/server/handlers.ts';
 import { candidateBulkOperations } from '#bulk-changes/server/candidate-handlers.ts';
 import { bulkOperations } from '#bulk-changes/server/handlers.ts';
+import { mailingOperations } from '#bulk-changes/server/mailing-handlers.ts';
 import { createFirstTemplates } from '#mail-templates/server/first-mail-templates.ts';
 import { backofficeOperations } from '#backoffice/server/handlers.ts';
 import { boardOperations } from '#board/server/handlers.ts';
@@ -147,7 +148,11 @@ const overviewOperations: Operation[] = [
   ...reportOperations,
   ...dashboardOperations({ beforeDeletion, hasPeople }),
 ];
-const bulkChangeOperations: Operation[] = [...bulkOperations, ...candidateBulkOperations];
+const bulkChangeOperations: Operation[] = [
+  ...bulkOperations,
+  ...candidateBulkOperations,
+  ...mailingOperations,
+];
 const listOperations: Operation[] = [...poolOperations, ...applicantOperations, ...candidateListOperations];
 
 const responsibilityOperations: Operation[] = [...assignmentOperations, ...snoozeOperations];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { record } from '#activity/server/record.ts';
 import { candidates } from '#candidates/contract.ts';
 import { aCandidate, listTagNames } from '#candidates/server/factory.ts';
@@ -271,6 +271,7 @@ test('a mail without a job goes to candidates without one, unless its text names
     kind: 'mail',
     texts: { en: { subject: 'Hello', body } },
     replyTo: 'company',
+    time: 'tray',
   });
   const preview = (body: string) =>
     company.owner.call(candidateBulk.previewCandidateMail, {
@@ -280,7 +281,7 @@ test('a mail without a job goes to candidates without one, unless its text names
   expect((await preview('About {job title}')).body).toMatchObject({ problem: 'no_job' });
   expect((await preview('Hi {first name}')).body).toMatchObject({ problem: null, body: 'Hi None' });
   const made = await start(mail('About {job title}'), { names: ['none'] });
-  expect(made.body).toMatchObject({ kind: 'mail', state: 'delayed', waitingCount: 1 });
+  expect(made.body).toMatchObject({ kind: 'mail', state: 'scheduled', waitingCount: 1 });
   expect(await skipped(made.body.id)).toEqual([]);
 });
 
@@ -304,19 +305,19 @@ test('the preview of a rejection is about the application that is rejected, or s
 });
 
 test('a mail about an application that is removed while it waits goes to nobody', async () => {
+  const { platform, clock } = await testServer();
+  const noon = new Date('2026-11-25T09:00:00Z');
+  clock.set(noon);
+  onTestFinished(() => clock.set(null));
   const { start, undo, skipped, company, other } = await aCrowd();
   const texts = { en: { subject: 'Hello', body: 'Hi' } };
   const added = await start({ kind: 'add' }, { jobId: other.id, names: ['none'] });
-  const mail = await start({ kind: 'mail', texts, replyTo: 'company' }, { jobId: other.id, names: ['none'] });
-  expect((await undo(added.body.id)).body).toMatchObject({ undoneCount: 1 });
-  await company.inTenant((tx) =>
-    tx
-      .updateTable('bulk_changes')
-      .set({ undo_until: new Date(0) })
-      .where('id', '=', mail.body.id)
-      .execute(),
+  const mail = await start(
+    { kind: 'mail', texts, replyTo: 'company', time: 'now' },
+    { jobId: other.id, names: ['none'] },
   );
-  const { platform } = await testServer();
+  expect((await undo(added.body.id)).body).toMatchObject({ undoneCount: 1 });
+  clock.set(new Date(noon.getTime() + 31_000));
   await runBulkChangeTask.run({ companyId: company.id, bulkChangeId: mail.body.id }, platform);
   expect(await skipped(mail.body.id)).toEqual([['None', 'gone']]);
 });

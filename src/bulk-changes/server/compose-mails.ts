@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasWithdrawnConsent } from '#consents/server/withdrawn-consents.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -33,7 +34,7 @@ export type ComposedMail = {
   applicationId: string | null;
   /** It is about no open application, so the person may unsubscribe from it. */
   isMailing: boolean;
-  /** Why it cannot be sent: no address, a text that names the job of someone without one, an opt-out, or no rejection. */
+  /** Why it cannot be sent: no address, a text that names the job of someone without one, an opt-out, a withdrawn consent, or no rejection. */
   problem: PlannedMail['problem'];
 };
 
@@ -57,6 +58,7 @@ type Facts = {
   application_id: string | null;
   is_mailing: boolean;
   is_opted_out: boolean;
+  has_withdrawn: boolean;
 };
 
 /**
@@ -72,7 +74,7 @@ export async function composeMails(
     select a.id, a.candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
            c.city, c.country, k.time_zone as company_zone, coalesce(j.title_translations ->> reader.language, j.title) as job_title, reader.language,
            a.id as application_id, ${isMailing} and a.outcome not in ('open', 'hired') as is_mailing,
-           ${hasOptedOut} as is_opted_out
+           ${hasOptedOut} as is_opted_out, ${hasWithdrawnConsent(sql`c.id`)} as has_withdrawn
       from applications a
       join candidates c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id
@@ -93,7 +95,8 @@ export async function composeMailsWithoutJob(
   const { rows } = await sql<Facts>`
     select c.id, c.id as candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
            c.city, c.country, k.time_zone as company_zone, null as job_title, k.default_language as language,
-           null as application_id, true as is_mailing, ${hasOptedOut} as is_opted_out
+           null as application_id, true as is_mailing, ${hasOptedOut} as is_opted_out,
+           ${hasWithdrawnConsent(sql`c.id`)} as has_withdrawn
       from candidates c
       join companies k on k.id = c.tenant_id
      where c.tenant_id = ${currentTenantId} and c.id = any(${ids}::uuid[])`.execute(tx);
@@ -154,6 +157,7 @@ export const withSendAt = (mail: ComposedMail, time: string, now: Date) => ({
 function problemOf(row: Facts, text: { subject: string; body: string }): ComposedMail['problem'] {
   if (row.email === '') return 'no_email';
   if (row.is_mailing && row.is_opted_out) return 'unsubscribed';
+  if (row.is_mailing && row.has_withdrawn) return 'consent_withdrawn';
   const namesJob = usesPlaceholder(`${text.subject}\n${text.body}`, 'jobTitle');
   return row.job_title === null && namesJob ? 'no_job' : null;
 }

@@ -11,7 +11,7 @@ export async function countWaitingMails(tx: TenantTx): Promise<number> {
         .onRef('bulk_change_items.bulk_change_id', '=', 'bulk_changes.id'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('bulk_changes.state', 'in', ['delayed', 'running'])
+    .where('bulk_changes.state', 'in', ['delayed', 'running', 'scheduled'])
     .where(sql<boolean>`bulk_changes.action ->> 'kind' = 'mail'`)
     .where('bulk_change_items.state', '=', 'waiting')
     .executeTakeFirstOrThrow();

@@ -12,7 +12,9 @@ import { requireRoom } from '#billing/server/limits.ts';
 import type { CandidateBulkAction } from '../candidate-contract.ts';
 import type { BulkAction, BulkTarget } from '../contract.ts';
 import { insertBulkChange, type NewBulkChange, type NewItem } from './queries.ts';
-import { enqueueBulkChange, runChunk } from './run-bulk-change.ts';
+import { enqueueBulkChange } from './enqueue-bulk-change.ts';
+import { runChunk } from './run-bulk-change.ts';
+import { subjectOf } from './subject-of.ts';
 import { inlineMax, bulkMax, holdSeconds, undoMinutes } from '../rules.ts';
 
 export type CreateBulkChangeInput = { job: VisibleJob; action: BulkAction; target: BulkTarget; now: Date };
@@ -34,8 +36,8 @@ export async function createBulkChange(
 }
 
 /**
- * Starts a bulk change: a few items are changed in this transaction, many in the background. Mails are sent after a
- * delay in which they can be cancelled.
+ * Starts a bulk change: a few items are changed in this transaction, many in the background. Mails are sent at their time,
+ * at the earliest after a delay in which they can be cancelled.
  * @param bulkChange.jobId null for candidates
  * @returns the id of the bulk change
  */
@@ -52,10 +54,10 @@ export async function startBulkChange(
   if (isMail) await requireRoom(tx, actor.isBilled, { limit: 'mails', adding, now });
   const undoUntil = new Date(now.getTime() + (isMail ? holdSeconds * 1000 : undoMinutes * 60_000));
   const { userId, network, companyId } = actor;
-  const state = isMail ? 'delayed' : 'running';
+  const state = !isMail ? 'running' : action.time === 'now' ? 'delayed' : 'scheduled';
   const bulkChangeId = await insertBulkChange(tx, { ...bulkChange, userId, network, state, undoUntil });
-  if (isMail) await enqueueBulkChange(tx, { companyId, bulkChangeId, runAt: undoUntil });
-  else if (items.length > inlineMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
+  if (items.length > inlineMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
+  // Of mails only the times: the first leaves after the delay in which it can be cancelled.
   else await runNow(tx, actor, { platform, companyId, jobId, bulkChangeId });
   return bulkChangeId;
 }
@@ -107,7 +109,7 @@ export async function requirePossible(
       return '';
     case 'mail':
       requireReply(actor, action.replyTo);
-      return action.texts.en?.subject ?? action.texts.tr?.subject ?? '';
+      return subjectOf(action.texts);
     case 'add':
       return job?.title ?? refuse('not_found');
   }
@@ -148,5 +150,9 @@ async function listTargets(
 
 async function deleteOldBulkChanges(tx: TenantTx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000);
-  await tx.deleteFrom('bulk_changes').where('created_at', '<', before).execute();
+  await tx
+    .deleteFrom('bulk_changes')
+    .where('created_at', '<', before)
+    .where('state', 'not in', ['delayed', 'running', 'scheduled'])
+    .execute();
 }

@@ -50,7 +50,7 @@ export const bulkOperations: Operation[] = implement(
   },
   async previewMail({ params, body }, { tx, actor, now }) {
     const job = await requireDecidable(tx, actor, params.jobId);
-    const { applicationId, ...bulkMail } = body;
+    const { applicationId, time, ...bulkMail } = body;
     requireReply(actor, bulkMail.replyTo);
     const mails = await composeMails(tx, actor, {
       bulkMail,
@@ -58,7 +58,7 @@ export const bulkOperations: Operation[] = implement(
       ids: [applicationId],
       isMailing: true,
     });
-    return withSendAt(mails.get(applicationId) ?? refuse('not_found'), 'now', now);
+    return withSendAt(mails.get(applicationId) ?? refuse('not_found'), time, now);
   },
 });
 

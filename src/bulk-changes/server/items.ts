@@ -21,6 +21,13 @@ export const skipped = (item: ItemRow, skipReason: SkipReason): ItemResult => ({
   skipReason,
 });
 
+/** The mail waits until this time. */
+export const postponed = (item: ItemRow, until: Date): ItemResult => ({
+  candidateId: item.candidate_id,
+  state: 'waiting',
+  sendAt: until.toISOString(),
+});
+
 export const changed = ({ candidate_id: candidateId, applicant }: Item): ItemResult => ({
   candidateId,
   state: 'changed',

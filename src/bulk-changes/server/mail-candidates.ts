@@ -1,15 +1,19 @@
 import { byMember, type NewEvent, recordSeveral } from '#activity/server/record.ts';
 import { requireChangeable } from '#candidates/server/access.ts';
 import { Refusal } from '#platform/contract/errors.ts';
+import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { BulkMail, SkipReason } from '../contract.ts';
 import { type ComposedMail, composeMails, composeMailsWithoutJob } from './compose-mails.ts';
-import { type ActionInput, changed, type Item, skipped, skipReasonFor } from './items.ts';
+import { type ActionInput, changed, type Item, postponed, skipped, skipReasonFor } from './items.ts';
 import type { ItemResult } from './queries.ts';
 import { sendMailing } from './send-mailing.ts';
 
-/** Sends each candidate the mail about their application, or one without a job when they have none. */
+/**
+ * Sends each candidate the mail about their application, or one without a job when they have none. Those whose quiet hours
+ * it is, because the servers were down or the person moved, get it at their end.
+ */
 export async function mailCandidates(
   tx: TenantTx,
   actor: MemberActor,
@@ -32,6 +36,11 @@ export async function mailCandidates(
     const reason = await skipReasonOf(tx, actor, item, mail);
     if (reason !== null || mail === undefined) {
       results.push(skipped(item, reason ?? 'gone'));
+      continue;
+    }
+    const quietUntil = afterQuietHours(now, mail.timeZone);
+    if (quietUntil > now) {
+      results.push(postponed(item, quietUntil));
       continue;
     }
     await sendMailing(tx, { platform, actor, now }, mail);

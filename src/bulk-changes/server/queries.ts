@@ -4,6 +4,7 @@ import type { StoredEntry } from '#pools/server/change-entries.ts';
 import type { Outcome } from '#applications/rules.ts';
 import type { CandidateBulkAction } from '../candidate-contract.ts';
 import type { BulkChangeState, SkipReason } from '../contract.ts';
+import type { MailingProblem } from '../rules.ts';
 
 /** An action as it is stored: with the job chosen for candidates, and words for the list. */
 export type StoredAction = CandidateBulkAction & {
@@ -23,12 +24,26 @@ export type BulkChangeRow = {
   undone_by_user_id: string | null;
   network: string | null;
   undo_until: Date;
+  created_at: Date;
+  time_from: Date | null;
+  planned_to: string | null;
+  problem: MailingProblem | null;
 };
+
+/** When a mailing is sent: a choice or an instant. Those of before have none. */
+export const timeOf = ({ action }: Pick<BulkChangeRow, 'action'>): string =>
+  (action.kind === 'mail' ? action.time : undefined) ?? 'now';
+
+const pendingStates: readonly string[] = ['delayed', 'running', 'scheduled'];
+
+/** Whether mails of a mailing in this state are still sent. */
+export const isPending = (state: string): boolean => pendingStates.includes(state);
 
 /** A bulk change, locked until the transaction ends: one caller at a time runs or undoes it. */
 export async function lockBulkChange(tx: TenantTx, bulkChangeId: string): Promise<BulkChangeRow | undefined> {
   const { rows } = await sql<BulkChangeRow>`
-    select id, job_id, action, state, created_by_user_id, undone_by_user_id, network::text as network, undo_until
+    select id, job_id, action, state, created_by_user_id, undone_by_user_id, network::text as network, undo_until,
+           created_at, time_from, planned_to, problem
       from bulk_changes where tenant_id = ${currentTenantId} and id = ${bulkChangeId}::uuid for update`.execute(
     tx,
   );
@@ -54,11 +69,17 @@ export type NewBulkChange = {
   now: Date;
 };
 
+/** Before the id of every candidate. */
+export const firstId = '00000000-0000-0000-0000-000000000000';
+
 export async function insertBulkChange(tx: TenantTx, bulkChange: NewBulkChange): Promise<string> {
+  const isMail = bulkChange.action.kind === 'mail';
   const { rows } = await sql<{ id: string }>`
-    insert into bulk_changes (tenant_id, job_id, created_by_user_id, action, state, network, created_at, undo_until)
+    insert into bulk_changes (tenant_id, job_id, created_by_user_id, action, state, network, created_at, undo_until,
+                              time_from, planned_to)
     values (${currentTenantId}, ${bulkChange.jobId}::uuid, ${bulkChange.userId}::uuid, ${JSON.stringify(bulkChange.action)}::jsonb, ${bulkChange.state},
-            ${bulkChange.network}::cidr, ${bulkChange.now}::timestamptz, ${bulkChange.undoUntil}::timestamptz)
+            ${bulkChange.network}::cidr, ${bulkChange.now}::timestamptz, ${bulkChange.undoUntil}::timestamptz,
+            ${isMail ? bulkChange.now : null}::timestamptz, ${isMail && timeOf(bulkChange) !== 'tray' ? firstId : null}::uuid)
     returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   // Applications are locked before their candidates, as by the deletion of a candidate.
@@ -135,7 +156,9 @@ export async function listItems(
 /** The result for one candidate. */
 export type ItemResult = {
   candidateId: string;
-  state: Exclude<ItemState, 'waiting'>;
+  state: ItemState;
+  /** When a mail that still waits is sent. */
+  sendAt?: string;
   skipReason?: SkipReason;
   previousState?: PreviousState | PreviousEntry;
   /** The application that was added. */
@@ -152,9 +175,9 @@ export async function saveResults(
     update bulk_change_items i
        set state = result.state, skip_reason = result."skipReason",
            previous_state = coalesce(result."previousState", i.previous_state),
-           application_id = coalesce(result."addedId", i.application_id)
+           application_id = coalesce(result."addedId", i.application_id), send_at = coalesce(result."sendAt", i.send_at)
       from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-        as result ("candidateId" uuid, state text, "skipReason" text, "previousState" jsonb, "addedId" uuid)
+        as result ("candidateId" uuid, state text, "skipReason" text, "previousState" jsonb, "addedId" uuid, "sendAt" timestamptz)
      where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid
        and i.candidate_id = result."candidateId"`.execute(tx);
 }
@@ -224,6 +247,7 @@ export type CountedBulkChange = {
   undone: number;
   undo_skipped: number;
   mailed: number;
+  next_send_at: Date | null;
 };
 
 /** Bulk changes with the counts of their items, newest first; one of them when `bulkChangeId` is given. */
@@ -246,37 +270,11 @@ export async function listCounted(
               count(*) filter (where i.state = 'skipped') as skipped,
               count(*) filter (where i.state = 'undone') as undone,
               count(*) filter (where i.state = 'undo_skipped') as undo_skipped,
-              count(*) filter (where i.state = 'undone' and i.skip_reason is not null) as mailed
+              count(*) filter (where i.state = 'undone' and i.skip_reason is not null) as mailed,
+              min(i.send_at) filter (where i.state = 'waiting') as next_send_at
          from bulk_change_items i where i.tenant_id = b.tenant_id and i.bulk_change_id = b.id) as k
      where b.tenant_id = ${currentTenantId} and ${inScope(scope)} ${one}
      order by b.id desc
      limit 20`.execute(tx);
-  return rows;
-}
-
-export type SkippedRow = {
-  application_id: string | null;
-  candidate_id: string;
-  name: string;
-  surname: string;
-  skip_reason: SkipReason;
-  step_title: string;
-};
-
-/** Items that were skipped, could not be undone, or were undone after their mail, ordered by name. */
-export async function listSkipped(
-  tx: TenantTx,
-  bulkChangeId: string,
-  state: 'skipped' | 'undo_skipped' | 'undone',
-): Promise<SkippedRow[]> {
-  const { rows } = await sql<SkippedRow>`
-    select i.application_id, i.candidate_id, c.name, c.surname, i.skip_reason, coalesce(s.title, '') as step_title
-      from bulk_change_items i
-      join candidates c on c.tenant_id = i.tenant_id and c.id = i.candidate_id
-      left join applications a on a.tenant_id = i.tenant_id and a.id = i.application_id
-      left join job_steps s on s.tenant_id = a.tenant_id and s.job_id = a.job_id and s.id = a.step_id
-     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${bulkChangeId}::uuid and i.state = ${state} and i.skip_reason is not null
-     order by c.sort_name, c.id
-     limit 200`.execute(tx);
   return rows;
 }

@@ -1,13 +1,8 @@
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { BulkChange, BulkChangeReport, SkippedItem } from '../contract.ts';
-import {
-  type BulkChangeScope,
-  type CountedBulkChange,
-  type SkippedRow,
-  listCounted,
-  listSkipped,
-} from './queries.ts';
+import { listSkipped, type SkippedRow } from './list-skipped.ts';
+import { type BulkChangeScope, type CountedBulkChange, isPending, listCounted, timeOf } from './queries.ts';
 
 /** Whether the caller may undo bulk changes, and the current time. */
 export type BulkChangeView = { mayDecide: boolean; now: Date };
@@ -52,7 +47,9 @@ export async function reportBulkChange(
 function presentBulkChange(row: CountedBulkChange, { mayDecide, now }: BulkChangeView): BulkChange {
   const { waiting, changed, skipped, undone, undo_skipped: undoSkipped } = row;
   const isMail = row.action.kind === 'mail';
-  const isOpen = isMail ? row.state === 'delayed' : row.state === 'done' || row.state === 'running';
+  const isOpen = isMail
+    ? isPending(row.state) && waiting > 0
+    : (row.state === 'done' || row.state === 'running') && now <= row.undo_until;
   return {
     id: row.id,
     kind: row.action.kind,
@@ -67,12 +64,13 @@ function presentBulkChange(row: CountedBulkChange, { mayDecide, now }: BulkChang
     mailedCount: row.mailed,
     createdAt: row.created_at.toISOString(),
     undoUntil: row.undo_until.toISOString(),
+    nextSendAt: timeOf(row) === 'tray' ? null : (row.next_send_at?.toISOString() ?? null),
     createdBy:
       row.creator_name === null || row.creator_surname === null
         ? null
         : { name: row.creator_name, surname: row.creator_surname },
     can: {
-      undo: mayDecide && isOpen && now <= row.undo_until && (changed > 0 || waiting > 0),
+      undo: mayDecide && isOpen && (changed > 0 || waiting > 0),
     },
   };
 }

@@ -1,11 +1,14 @@
 import { findOrAddTag, findTag } from '#candidates/server/find-tag.ts';
-import { enqueue, type Task } from '#platform/server/background/background.ts';
-import { findActingMember } from '#companies/server/acting-member.ts';
+import type { Task } from '#platform/server/background/background.ts';
 import { isDatabaseAway } from '#platform/server/db/is-database-away.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { changeItems } from './change-items.ts';
+import { enqueueBulkChange } from './enqueue-bulk-change.ts';
+import { findActor } from './find-actor.ts';
+import { listDueItems } from './mailing-queries.ts';
+import { runMailing } from './run-mailing.ts';
 import {
   type BulkChangeRow,
   listItems,
@@ -40,7 +43,8 @@ export const runBulkChangeTask: Task = {
         if (isDatabaseAway(error)) throw error;
         platform.log.warn({ err: error, bulkChangeId }, 'a chunk of a bulk change failed');
         // One item that fails must not stop the others: items run one at a time until it is found and marked.
-        if (size === 1) await inTenant(platform.db, companyId, (tx) => failFirstItem(tx, bulkChangeId));
+        if (size === 1 && !(await inTenant(platform.db, companyId, (tx) => failFirstItem(tx, run))))
+          throw error;
         size = size === 1 ? chunkSize : 1;
       }
     }
@@ -49,16 +53,6 @@ export const runBulkChangeTask: Task = {
   },
 };
 
-/** Enqueues the task that runs a bulk change. */
-export async function enqueueBulkChange(
-  tx: TenantTx,
-  bulkChange: { companyId: string; bulkChangeId: string; runAt?: Date },
-): Promise<void> {
-  const { companyId, bulkChangeId, runAt } = bulkChange;
-  const options = { isLong: true, ...(runAt !== undefined && { runAt }) };
-  await enqueue(tx, 'run_bulk_change', { companyId, bulkChangeId }, options);
-}
-
 /**
  * Runs the next chunk of a bulk change.
  * @param options.actor the acting member; without it, the member who created or undid the bulk change, with today's rights
@@ -66,19 +60,14 @@ export async function enqueueBulkChange(
  */
 export async function runChunk(
   tx: TenantTx,
-  { platform, companyId, bulkChangeId }: BulkChangeRun,
+  { platform, bulkChangeId }: BulkChangeRun,
   options: { size: number; actor?: MemberActor },
 ): Promise<boolean> {
   const now = platform.clock.now();
   const bulkChange = await lockBulkChange(tx, bulkChangeId);
   if (bulkChange === undefined) return false;
-  if (bulkChange.state === 'delayed') {
-    if (now < bulkChange.undo_until) {
-      await enqueueBulkChange(tx, { companyId, bulkChangeId, runAt: bulkChange.undo_until });
-      return false;
-    }
-    await setBulkChangeState(tx, bulkChangeId, { state: 'running' });
-  } else if (bulkChange.state !== 'running' && bulkChange.state !== 'undoing') return false;
+  if (bulkChange.action.kind === 'mail') return runMailing(tx, bulkChange, { platform, ...options });
+  if (bulkChange.state !== 'running' && bulkChange.state !== 'undoing') return false;
   const isUndoing = bulkChange.state === 'undoing';
   const items = await listItems(tx, bulkChangeId, {
     state: isUndoing ? 'changed' : 'waiting',
@@ -112,27 +101,20 @@ async function withTag(tx: TenantTx, { id, action }: BulkChangeRow): Promise<Sto
   return found;
 }
 
-async function failFirstItem(tx: TenantTx, bulkChangeId: string): Promise<void> {
+/** @returns whether there was one */
+async function failFirstItem(tx: TenantTx, { platform, bulkChangeId }: BulkChangeRun): Promise<boolean> {
   const bulkChange = await lockBulkChange(tx, bulkChangeId);
-  if (bulkChange === undefined) return;
+  if (bulkChange === undefined) return true;
   const isUndoing = bulkChange.state === 'undoing';
-  const items = await listItems(tx, bulkChangeId, { state: isUndoing ? 'changed' : 'waiting', limit: 1 });
+  const items =
+    bulkChange.action.kind === 'mail'
+      ? await listDueItems(tx, bulkChangeId, { now: platform.clock.now(), limit: 1 })
+      : await listItems(tx, bulkChangeId, { state: isUndoing ? 'changed' : 'waiting', limit: 1 });
   const state = isUndoing ? 'undo_skipped' : 'skipped';
   await saveResults(
     tx,
     bulkChangeId,
     items.map((item) => ({ candidateId: item.candidate_id, state, skipReason: 'failed' })),
   );
+  return items.length > 0;
 }
-
-// The member may have lost the right since: the remaining items are then skipped.
-const findActor = (
-  tx: TenantTx,
-  { config }: Platform,
-  { state, network, ...users }: BulkChangeRow,
-): Promise<MemberActor | null> =>
-  findActingMember(tx, {
-    userId: state === 'undoing' ? users.undone_by_user_id : users.created_by_user_id,
-    network,
-    isBilled: config.billing,
-  });

@@ -3,14 +3,25 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { OneBulkChange } from './read-bulk-change.ts';
-import { isInScope, listItems, lockBulkChange, setBulkChangeState, settleRemaining } from './queries.ts';
+import { cancelMailing } from './change-mailing.ts';
+import {
+  isInScope,
+  isPending,
+  listItems,
+  lockBulkChange,
+  setBulkChangeState,
+  settleRemaining,
+} from './queries.ts';
 import { runNow } from './create-bulk-change.ts';
-import { enqueueBulkChange } from './run-bulk-change.ts';
+import { enqueueBulkChange } from './enqueue-bulk-change.ts';
 import { inlineMax } from '../rules.ts';
 
 export type UndoBulkChangeInput = OneBulkChange & { platform: Platform; now: Date };
 
-/** Undoes a bulk change, or what it changed so far. Does nothing when it is undone or being undone. */
+/**
+ * Undoes a bulk change, or what it changed so far. Does nothing when it is undone or being undone. Mails can be cancelled
+ * until they are sent.
+ */
 export async function undoBulkChange(
   tx: TenantTx,
   actor: MemberActor,
@@ -19,15 +30,13 @@ export async function undoBulkChange(
   const bulkChange = await lockBulkChange(tx, bulkChangeId);
   if (bulkChange === undefined || !isInScope(bulkChange, scope)) refuse('not_found');
   if (['undoing', 'undone', 'cancelled'].includes(bulkChange.state)) return;
-  const isMail = bulkChange.action.kind === 'mail';
-  if (now > bulkChange.undo_until || (isMail && bulkChange.state !== 'delayed'))
-    refuse('conflict', 'bulk-changes.undo_too_late');
+  if (bulkChange.action.kind === 'mail') {
+    if (!isPending(bulkChange.state)) refuse('conflict', 'bulk-changes.undo_too_late');
+    return cancelMailing(tx, actor, bulkChangeId);
+  }
+  if (now > bulkChange.undo_until) refuse('conflict', 'bulk-changes.undo_too_late');
   await settleRemaining(tx, bulkChangeId, { from: 'waiting', to: 'skipped', skipReason: 'cancelled' });
   const undoneByUserId = actor.userId;
-  if (bulkChange.state === 'delayed') {
-    await setBulkChangeState(tx, bulkChangeId, { state: 'cancelled', undoneByUserId });
-    return;
-  }
   await setBulkChangeState(tx, bulkChangeId, { state: 'undoing', undoneByUserId });
   const some = await listItems(tx, bulkChangeId, { state: 'changed', limit: inlineMax + 1 });
   const { companyId } = actor;

@@ -23,6 +23,8 @@ import {
 import type { BulkDialogProps } from './parts/bulk-dialogs.ts';
 import { MailPreview, type PreviewMail } from './parts/mail-preview.tsx';
 import { useSelectionWords } from './parts/selection-words.ts';
+import { quietHours, type SendTime } from '#mail-templates/send-time-rules.ts';
+import { SendTimeChoice } from '#applications/web/parts/send-time-choice.tsx';
 import { holdSeconds } from '../rules.ts';
 
 type BulkMailDialogProps = BulkDialogProps & {
@@ -36,7 +38,7 @@ export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClo
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { form, bulkMail, isWritten, replyTo, setReplyTo } = useMailForm(firstTexts);
+  const { form, mail, isWritten, setReplyTo, setTime } = useMailForm(firstTexts);
   const { values, title, emailLead } = useSelectionWords(selection);
   const show = (): void => {
     setError(isWritten ? null : t('bulk-changes.email.needsText'));
@@ -44,7 +46,7 @@ export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClo
   };
   const send = async (): Promise<void> => {
     try {
-      await onAction({ kind: 'mail', ...bulkMail } as never);
+      await onAction({ kind: 'mail', ...mail } as never);
       onClose();
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused;
@@ -56,15 +58,15 @@ export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClo
       width="md"
       title={title('email')}
       description={emailLead}
-      submitLabel={t(isPreviewing ? 'bulk-changes.email.submit' : 'bulk-changes.email.toPreview', values)}
+      submitLabel={t(`bulk-changes.email.${isPreviewing ? submitWords[mail.time] : 'toPreview'}`, values)}
       submitError={error}
       {...{ onClose, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }}
       onSubmit={(event) => void form.handleSubmit(isPreviewing ? send : show)(event)}
     >
       {isPreviewing ? (
         <>
-          <MailPreview preview={preview} people={selection.people} bulkMail={bulkMail} />
-          <Alert severity="info">{t('bulk-changes.email.hold', { seconds: holdSeconds })}</Alert>
+          <MailPreview preview={preview} people={selection.people} mail={mail} />
+          <TimeNote time={mail.time} />
           <Button onClick={() => setPreviewing(false)} sx={{ alignSelf: 'flex-start' }}>
             {t('bulk-changes.email.back')}
           </Button>
@@ -73,10 +75,33 @@ export function BulkMailDialog({ selection, preview, firstTexts, onAction, onClo
         <>
           <TemplateChoice onChoose={(texts) => form.reset({ texts }, { keepDefaultValues: true })} />
           <MailTextFields form={form as never} />
-          <ReplyChoice value={replyTo} onChoose={setReplyTo} />
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, '& > *': { flex: 1 } }}>
+            <SendTimeChoice<never> label={t('bulk-changes.email.when')} time={mail.time} onChoose={setTime} />
+            <ReplyChoice value={mail.replyTo} onChoose={setReplyTo} />
+          </Stack>
         </>
       )}
     </FormDialog>
+  );
+}
+
+const submitWords = {
+  now: 'submit',
+  morning: 'submitLater',
+  two_days: 'submitLater',
+  tray: 'submitTray',
+} as const satisfies Record<SendTime, string>;
+
+/** The note about the time until the mails are sent. */
+function TimeNote({ time }: { time: SendTime }) {
+  const { t } = useTranslation();
+  const quiet = t('bulk-changes.email.quiet', quietHours);
+  return (
+    <Alert severity="info">
+      {time === 'now'
+        ? `${t('bulk-changes.email.hold', { seconds: holdSeconds })} ${quiet}`
+        : t('bulk-changes.email.later')}
+    </Alert>
   );
 }
 
@@ -97,11 +122,12 @@ function useMailForm(firstTexts = formOfTexts()) {
   const isProven = useIsProven();
   const { receivesReplies } = useTemplates();
   const [replyTo, setReplyTo] = useState<ReplyTo>(isProven && !receivesReplies ? 'me' : 'company');
+  const [time, setTime] = useState<SendTime>('now');
   const form = useForm<MailForm>({ defaultValues: { texts: firstTexts } });
   const written = useWatch({ control: form.control });
-  const bulkMail = { texts: writtenTexts(written as MailForm), replyTo };
-  const isWritten = Object.values(bulkMail.texts).some((text) => text?.subject && text.body);
-  return { form, bulkMail, isWritten, replyTo, setReplyTo };
+  const mail = { texts: writtenTexts(written as MailForm), replyTo, time };
+  const isWritten = Object.values(mail.texts).some((text) => text?.subject && text.body);
+  return { form, mail, isWritten, setReplyTo, setTime };
 }
 
 function ReplyChoice({ value, onChoose }: { value: ReplyTo; onChoose: (chosen: ReplyTo) => void }) {

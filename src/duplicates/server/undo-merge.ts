@@ -184,7 +184,7 @@ async function settleItems(tx: TenantTx, candidateIds: readonly string[]): Promi
       from bulk_changes b
      where i.tenant_id = ${currentTenantId} and i.candidate_id = any (${candidateIds}::uuid[])
        and b.tenant_id = i.tenant_id and b.id = i.bulk_change_id
-       and ((i.state = 'waiting' and b.state not in ('delayed', 'running'))
+       and ((i.state = 'waiting' and b.state not in ('delayed', 'running', 'scheduled'))
             or (i.state = 'changed' and b.state = 'undone'))`.execute(tx);
 }
 

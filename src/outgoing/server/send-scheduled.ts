@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { mayDecide, type TeamRole } from '#applications/server/policy.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { requireThread } from '#conversations/server/access.ts';
@@ -9,6 +8,7 @@ import { storeMessage } from '#conversations/server/store-message.ts';
 import { Refusal, refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
 import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
+import { inDatabaseTime } from '#platform/server/db/database-time.ts';
 import { inSavepoint } from '#platform/server/db/savepoint.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -96,12 +96,6 @@ async function isPostponed(
   await tx.updateTable('scheduled_messages').set({ send_at: quietUntil }).where('id', '=', id).execute();
   await enqueueSending(tx, [{ id, sendAt: quietUntil }]);
   return true;
-}
-
-async function inDatabaseTime(tx: TenantTx, afterMs: number): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select clock_timestamp() + ${afterMs} * interval '1 millisecond' as at`.execute(tx);
-  return rows[0]?.at ?? new Date();
 }
 
 async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, now: Date): Promise<void> {

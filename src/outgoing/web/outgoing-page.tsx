@@ -22,9 +22,10 @@ import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { sendingMax } from '../rules.ts';
+import { Mailings } from './parts/mailings.tsx';
 import { ScheduledItem } from './parts/scheduled-item.tsx';
 import { sendingToast } from './parts/sending-toast.ts';
-import { outgoingPages, useLiveOutgoing, useOutgoingChange } from './queries.ts';
+import { outgoingPages, useHasMailings, useLiveOutgoing, useOutgoingChange } from './queries.ts';
 
 /** Messages that are not sent yet: one look, and one press sends those that are ticked. */
 export function OutgoingPage() {
@@ -32,6 +33,8 @@ export function OutgoingPage() {
   const { id: companyId } = useCompany();
   const [author, setAuthor] = useState<'me' | 'all'>('me');
   const query = useInfiniteQuery(outgoingPages(companyId, author));
+  const hasMailings = useHasMailings(author);
+  const emptyWords = { title: t('outgoing.empty.title'), body: t('outgoing.empty.body') };
   useLiveOutgoing();
   return (
     <PageFrame>
@@ -48,10 +51,11 @@ export function OutgoingPage() {
           choices={(['me', 'all'] as const).map((value) => ({ value, label: t(`outgoing.author.${value}`) }))}
         />
       </Box>
+      <Mailings author={author} />
       <PagedList
         query={query}
         more={t('outgoing.more')}
-        empty={<EmptyState icon={Send} title={t('outgoing.empty.title')} body={t('outgoing.empty.body')} />}
+        empty={hasMailings ? null : <EmptyState {...emptyWords} icon={Send} />}
       >
         {(messages) => <Tray messages={messages} />}
       </PagedList>

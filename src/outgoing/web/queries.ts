@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
+import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { outgoing } from '../contract.ts';
 
@@ -12,6 +14,24 @@ export const outgoingPages = (companyId: string, author: 'me' | 'all') =>
 /** Those to one candidate. */
 export const scheduledQuery = (companyId: string, candidateId: string) =>
   queryOf(outgoing.list, { params: { companyId }, query: { candidateId, limit: 50 } });
+
+const sendingPollMs = 3000;
+
+/** The mailings that are not all sent. While mails leave, or their times are found, the list is read again. */
+export function useMailings(author: 'me' | 'all') {
+  const params = { companyId: useCompany().id };
+  return useInfiniteQuery({
+    ...pagesOf(mailings.listMailings, { params, query: { author, limit: 20 } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isMoving)) === true ? sendingPollMs : false,
+  });
+}
+
+const isMoving = ({ isPlanned, sendAt, problem }: Mailing): boolean =>
+  problem === null && (!isPlanned || (sendAt !== null && Date.parse(sendAt) < Date.now() + 60_000));
+
+export const useHasMailings = (author: 'me' | 'all'): boolean =>
+  (useMailings(author).data?.pages[0]?.items.length ?? 0) > 0;
 
 /** Refetches the list when messages are sent, and rejections with mails are made or undone. */
 export function useLiveOutgoing(): void {
@@ -43,7 +63,7 @@ export function useOutgoingChange<Input, Result>(options: {
       if (options.isInDialog !== true) toast.error(error.message);
     },
     onSettled: () => {
-      for (const operation of [outgoing.list, conversations.list])
+      for (const operation of [outgoing.list, mailings.listMailings, conversations.list])
         void client.invalidateQueries({ queryKey: keyOf(operation) });
     },
   });

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { SendTimeChoice } from '#applications/web/parts/send-time-choice.tsx';
 import { messageBody } from '#conversations/contract.ts';
-import { sendTimes } from '#mail-templates/send-time-rules.ts';
 import { optionalLine } from '#platform/contract/fields.ts';
 import { call } from '#platform/web/call.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { PlainSelect } from '#ui/fields/plain-select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
@@ -24,7 +23,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { id: scheduledMessageId, sendAt, timeZone } = message;
-  const [time, setTime] = useState(sendAt ?? 'tray');
+  const [time, setTime] = useState<string>(sendAt ?? 'tray');
   const save = useOutgoingChange({
     send: (body: { subject: string | null; body: string; time: string }) =>
       call(outgoing.change, { params: { companyId, scheduledMessageId }, body }),
@@ -41,8 +40,8 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   });
   const kept =
     sendAt === null
-      ? []
-      : [{ value: sendAt, label: t('outgoing.keepTime', { time: formatDateTime(sendAt, timeZone) }) }];
+      ? null
+      : { value: sendAt, label: t('outgoing.keepTime', { time: formatDateTime(sendAt, timeZone) }) };
   return (
     <FormDialog
       width="md"
@@ -58,15 +57,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
         help={t('outgoing.subjectHelp')}
       />
       <TextArea control={form.control} name="body" label={t('outgoing.text')} minRows={8} countTo={5000} />
-      <PlainSelect
-        label={t('outgoing.when')}
-        value={time}
-        onChange={setTime}
-        options={[
-          ...kept,
-          ...sendTimes.map((value) => ({ value, label: t(`applications.letter.times.${value}`) })),
-        ]}
-      />
+      <SendTimeChoice<string> label={t('outgoing.when')} time={time} onChoose={setTime} kept={kept} />
     </FormDialog>
   );
 }

@@ -2,12 +2,14 @@ import { FileDown, History } from 'lucide-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
+import { withWords } from '#platform/web/words.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { ListTools } from './list-tools.tsx';
 
-const RecentBulkChangesDialog = lazy(async () => ({
-  default: (await import('#bulk-changes/web/parts/recent-bulk-changes-dialog.tsx')).RecentBulkChangesDialog,
-}));
+const RecentBulkChangesDialog = lazy(async () => {
+  const load = () => import('#bulk-changes/web/parts/recent-bulk-changes-dialog.tsx');
+  return { default: (await withWords('mails', load)).RecentBulkChangesDialog };
+});
 
 type RecentToolsProps = Omit<ComponentProps<typeof ListTools>, 'more'> & {
   bulkChanges: ComponentProps<typeof RecentBulkChangesDialog>['bulkChanges'];

@@ -7,15 +7,17 @@ import type { TFunction } from 'i18next';
 import { Undo2, X } from 'lucide-react';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatDateTime, formatNumber } from '#platform/web/format.ts';
+import { withWords } from '#platform/web/words.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { statusRole } from '#ui/status-role.ts';
 import type { BulkChange } from '../../contract.ts';
 import { type BulkChanges, isUnderWay } from './use-bulk-changes.ts';
 
-const BulkChangeReportDialog = lazy(async () => ({
-  default: (await import('../bulk-change-report-dialog.tsx')).BulkChangeReportDialog,
-}));
+const BulkChangeReportDialog = lazy(async () => {
+  const load = () => import('../bulk-change-report-dialog.tsx');
+  return { default: (await withWords('mails', load)).BulkChangeReportDialog };
+});
 
 const pollMs = 1000;
 
@@ -119,8 +121,12 @@ export function bulkChangeTexts(bulkChange: BulkChange, t: TFunction): string[] 
   switch (bulkChange.state) {
     case 'delayed':
       return [t('bulk-changes.said.delayed', { count: bulkChange.total, number: number(bulkChange.total) })];
+    case 'scheduled':
+      return [...scheduledTexts(bulkChange, t), ...counted('skipped', bulkChange.skippedCount)];
     case 'cancelled':
-      return [t('bulk-changes.said.cancelled')];
+      return bulkChange.changedCount === 0
+        ? [t('bulk-changes.said.cancelled')]
+        : [t('bulk-changes.said.stopped'), sentText(bulkChange, t)];
     case 'running':
       return [t('bulk-changes.said.running', progress)];
     case 'undoing':
@@ -137,6 +143,19 @@ export function bulkChangeTexts(bulkChange: BulkChange, t: TFunction): string[] 
       return [t(`bulk-changes.said.${kind}`, values), ...counted('skipped', bulkChange.skippedCount)];
     }
   }
+}
+
+const sentText = ({ changedCount }: BulkChange, t: TFunction): string =>
+  t('bulk-changes.said.mail', { number: formatNumber(changedCount) });
+
+function scheduledTexts(bulkChange: BulkChange, t: TFunction): string[] {
+  const { waitingCount: count, nextSendAt, changedCount } = bulkChange;
+  const values = { count, number: formatNumber(count) };
+  const waiting =
+    nextSendAt === null
+      ? t('bulk-changes.said.inTray', values)
+      : t('bulk-changes.said.scheduled', { ...values, time: formatDateTime(nextSendAt) });
+  return [waiting, ...(changedCount === 0 ? [] : [sentText(bulkChange, t)])];
 }
 
 const bannerStyles = (theme: { kadro: { line: string; accent: { wash: string } } }) =>

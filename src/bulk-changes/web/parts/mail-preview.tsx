@@ -6,29 +6,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallError } from '#platform/web/call.ts';
+import { formatDateTime } from '#platform/web/format.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { PersonPager } from '#applications/web/parts/person-pager.tsx';
 import { MailSignature } from '#mail-templates/web/parts/mail-signature.tsx';
 import type { BulkMail, composedMail } from '../../contract.ts';
 import type { People } from './selection.ts';
 
+/** A mail to many people and when it is sent. */
+export type TimedMail = BulkMail & { time: string };
+
 /** Composes the mail for one of the selected people, and names its cache. */
 export type PreviewMail = {
   key: string;
-  compose: (personId: string, bulkMail: BulkMail) => Promise<z.output<typeof composedMail>>;
+  compose: (personId: string, mail: TimedMail) => Promise<z.output<typeof composedMail>>;
 };
 
-type MailPreviewProps = { preview: PreviewMail; people: People; bulkMail: unknown };
+type MailPreviewProps = { preview: PreviewMail; people: People; mail: unknown };
 
-/** The mail as each recipient will get it, one at a time. */
-export function MailPreview({ preview, people, bulkMail }: MailPreviewProps) {
+/** The mail as each recipient will get it, one at a time, and when. */
+export function MailPreview({ preview, people, mail: timedMail }: MailPreviewProps) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const person = people[Math.min(index, people.length - 1)];
   const personId = person?.id ?? '';
   const query = useQuery({
-    queryKey: ['mail preview', preview.key, personId, bulkMail],
-    queryFn: () => preview.compose(personId, bulkMail as BulkMail),
+    queryKey: ['mail preview', preview.key, personId, timedMail],
+    queryFn: () => preview.compose(personId, timedMail as TimedMail),
     enabled: person !== undefined,
     placeholderData: (before) => before,
   });
@@ -54,6 +58,13 @@ export function MailPreview({ preview, people, bulkMail }: MailPreviewProps) {
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{mail.body}</Typography>
           <MailSignature text={mail.signature} />
         </Box>
+      )}
+      {mail?.problem === null && (
+        <Typography variant="body2" component="output" sx={{ display: 'block', marginBlockStart: 1 }}>
+          {mail.sendAt === null
+            ? t('bulk-changes.email.fromTray')
+            : t('bulk-changes.email.sendAt', { time: formatDateTime(mail.sendAt, mail.timeZone) })}
+        </Typography>
       )}
     </Box>
   );

@@ -7,16 +7,15 @@ import type { PreviewMail } from './mail-preview.tsx';
 /** Previews mails to applicants of a job. */
 export const previewOfJob = (params: JobParams): PreviewMail => ({
   key: params.jobId,
-  compose: (applicationId, bulkMail) =>
-    call(bulk.previewMail, { params, body: { ...bulkMail, applicationId } }),
+  compose: (applicationId, mail) => call(bulk.previewMail, { params, body: { ...mail, applicationId } }),
 });
 
 /** Previews mails to candidates: about the job, or about their newest application. */
 export const previewOfCandidates = (companyId: string, jobId: string | null): PreviewMail => ({
   key: jobId ?? companyId,
-  compose: (candidateId, bulkMail) =>
+  compose: (candidateId, mail) =>
     call(candidateBulk.previewCandidateMail, {
       params: { companyId },
-      body: { ...bulkMail, candidateId, jobId },
+      body: { ...mail, candidateId, jobId },
     }),
 });

@@ -10,6 +10,7 @@ import { assignments } from '#applications/assignment-contract.ts';
 import { applicantsPath, applications, boardPath } from '#applications/contract.ts';
 import { type JobParams } from '#applications/web/queries.ts';
 import type { BulkChange } from '../../contract.ts';
+import { mailingsPath } from '../../rules.ts';
 import {
   type BulkChangeCalls,
   bulkChangesOfCandidates,
@@ -59,7 +60,7 @@ function useCalls<New>(calls: BulkChangeCalls<New>): BulkChanges<New> {
     ])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
     void client.invalidateQueries({ queryKey: calls.list.queryKey });
-    for (const path of [applicantsPath, boardPath])
+    for (const path of [applicantsPath, boardPath, mailingsPath])
       void client.invalidateQueries({ queryKey: [`GET ${path}`] });
   };
   const store = (bulkChange: BulkChange): void => {

@@ -723,6 +723,10 @@ export interface BulkChangeItems {
    */
   previous_state: Json | null;
   /**
+   * When the mail to this candidate is due, outside their quiet hours; null until it is planned, and in other bulk changes
+   */
+  send_at: Timestamp | null;
+  /**
    * Reason code when state is skipped or undo_skipped, e.g. already or changed_meanwhile; null otherwise
    */
   skip_reason: string | null;
@@ -762,7 +766,15 @@ export interface BulkChanges {
    */
   network: string | null;
   /**
-   * delayed: mails wait 30 seconds; running; done; undoing; undone; cancelled: before any mail was sent
+   * Candidates of a mailing up to this id have their send_at, and those behind it get theirs next; null: all have it
+   */
+  planned_to: string | null;
+  /**
+   * Why a mailing was not sent at its time; it waits for a member; null: no problem
+   */
+  problem: string | null;
+  /**
+   * delayed: mails wait 30 seconds; running; scheduled: mails wait for their time or a member; done; undoing; undone; cancelled: no more mails are sent
    */
   state: string;
   /**
@@ -770,7 +782,11 @@ export interface BulkChanges {
    */
   tenant_id: Generated<string>;
   /**
-   * Undo is possible until then: 15 minutes after the start; for mails 30 seconds, when they leave
+   * When the time of a mailing was chosen, from which tomorrow is counted; null for other changes
+   */
+  time_from: Timestamp | null;
+  /**
+   * Undo is possible until then: 15 minutes after the start; mails can be cancelled until they are sent
    */
   undo_until: Timestamp;
   /**

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/contract/errors.ts';
+import type { MailTexts } from '#mail-templates/contract.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { enqueueBulkChange } from './enqueue-bulk-change.ts';
+import { cancelNext } from './mailing-queries.ts';
+import { planNext } from './mailing-times.ts';
+import { type BulkChangeRow, firstId, isPending, lockBulkChange, setBulkChangeState } from './queries.ts';
+import { subjectOf } from './subject-of.ts';
+
+export type ChangeMailingInput = {
+  mailingId: string;
+  texts: MailTexts;
+  /** Null keeps the time. */
+  time: string | null;
+  now: Date;
+};
+
+/** Changes the mails of a mailing that are not sent yet. One with a problem becomes that of the member, as any other message. */
+export async function changeMailing(
+  tx: TenantTx,
+  actor: MemberActor,
+  { mailingId, texts, time, now }: ChangeMailingInput,
+): Promise<void> {
+  const mailing = await requirePending(tx, mailingId);
+  const fields = { texts, about: subjectOf(texts), ...(time !== null && { time }) };
+  await tx
+    .updateTable('bulk_changes')
+    .set({
+      action: sql`bulk_changes.action || ${JSON.stringify(fields)}::jsonb`,
+      ...(time !== null && {
+        state: 'scheduled',
+        time_from: now,
+        planned_to: time === 'tray' ? null : firstId,
+      }),
+      ...(mailing.problem !== null && { problem: null, created_by_user_id: actor.userId }),
+    })
+    .where('id', '=', mailingId)
+    .execute();
+  const changed = await requirePending(tx, mailingId);
+  // Of a small one the answer has the new time.
+  if (changed.planned_to !== null) await planNext(tx, changed);
+  await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId: mailingId });
+}
+
+/**
+ * Cancels the mails that are not sent yet. From here on none is sent, and thousands of items are closed one transaction after
+ * the other.
+ */
+export async function cancelMailing(tx: TenantTx, actor: MemberActor, mailingId: string): Promise<void> {
+  await requirePending(tx, mailingId);
+  await setBulkChangeState(tx, mailingId, { state: 'cancelled', undoneByUserId: actor.userId });
+  if (await cancelNext(tx, mailingId))
+    await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId: mailingId });
+}
+
+/** The mailing, locked while some of its mails wait; else not_found. */
+async function requirePending(tx: TenantTx, mailingId: string): Promise<BulkChangeRow> {
+  const row = await lockBulkChange(tx, mailingId);
+  if (row === undefined || row.action.kind !== 'mail' || !isPending(row.state)) refuse('not_found');
+  return row;
+}

@@ -1,0 +1,67 @@
+import { refuse } from '#platform/contract/errors.ts';
+import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import { implement, type Operation } from '#platform/server/http/implement.ts';
+import { mayDecide } from '#applications/server/policy.ts';
+import { type Mailing, mailings } from '../mailing-contract.ts';
+import { cancelMailing, changeMailing } from './change-mailing.ts';
+import { listMailings, type MailingRow } from './list-mailings.ts';
+import { isPending, timeOf } from './queries.ts';
+
+export const mailingOperations: Operation[] = implement(
+  'bulk-changes',
+  mailings,
+)({
+  async listMailings({ params: _params, query }, { tx, actor }) {
+    const { author, limit } = query;
+    const before = readCursor(query.cursor, ['id'])?.id ?? null;
+    const rows = await listMailings(tx, actor, { author, before, limit });
+    return pageFrom(
+      rows,
+      limit,
+      (row) => presentMailing(row, actor),
+      ({ id }) => ({ id }),
+    );
+  },
+  async changeMailing({ params: { mailingId }, body }, { tx, actor, now }) {
+    await requireMailing(tx, actor, mailingId);
+    await changeMailing(tx, actor, { mailingId, ...body, now });
+    return presentMailing(await requireMailing(tx, actor, mailingId), actor);
+  },
+  async cancelMailing({ params: { mailingId } }, { tx, actor }) {
+    await requireMailing(tx, actor, mailingId);
+    await cancelMailing(tx, actor, mailingId);
+    return { isSuccess: true as const };
+  },
+});
+
+/** The mailing, when the member may see it; else not_found. Members who may only read are refused. */
+async function requireMailing(tx: TenantTx, actor: MemberActor, mailingId: string): Promise<MailingRow> {
+  const [row = refuse('not_found')] = await listMailings(tx, actor, { author: 'all', mailingId, limit: 1 });
+  if (!mayChange(actor, row)) refuse('forbidden');
+  return row;
+}
+
+/** As those who may write to the applicants of its job; one to candidates is listed only to who may change it. */
+const mayChange = (actor: MemberActor, { is_of_job: isOfJob, role }: MailingRow): boolean =>
+  !isOfJob || mayDecide(actor, role);
+
+function presentMailing(row: MailingRow, actor: MemberActor): Mailing {
+  const isInTray = timeOf(row) === 'tray' || !isPending(row.state);
+  return {
+    id: row.id,
+    jobId: row.job_id,
+    jobTitle: row.job_title,
+    authorName: `${row.author_name ?? ''} ${row.author_surname ?? ''}`.trim(),
+    isMine: row.created_by_user_id === actor.userId,
+    texts: row.action.texts,
+    waitingCount: row.waiting,
+    sentCount: row.sent,
+    isPlanned: row.planned_to === null,
+    sendAt: isInTray ? null : (row.first_at?.toISOString() ?? null),
+    lastSendAt: isInTray ? null : (row.last_at?.toISOString() ?? null),
+    problem: row.problem,
+    can: { change: mayChange(actor, row) },
+  };
+}

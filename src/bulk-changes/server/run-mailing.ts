@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { holdSeconds, type MailingProblem } from '../rules.ts';
+import { changeItems } from './change-items.ts';
+import { enqueueBulkChange } from './enqueue-bulk-change.ts';
+import { findActor } from './find-actor.ts';
+import { cancelNext, findNextItem, listDueItems, setMailingProblem } from './mailing-queries.ts';
+import { planNext, planRest } from './mailing-times.ts';
+import { type BulkChangeRow, isPending, saveResults, setBulkChangeState, timeOf } from './queries.ts';
+
+type MailingRun = { platform: Platform; size: number; actor?: MemberActor | undefined };
+
+/**
+ * Runs the next part of a mailing: times are planned before the first mail, then what is due is sent. Mails that are not due
+ * yet wait for a task at the time of the next one.
+ * @returns whether there is more to do now
+ */
+export async function runMailing(
+  tx: TenantTx,
+  bulkChange: BulkChangeRow,
+  { platform, size, actor }: MailingRun,
+): Promise<boolean> {
+  if (bulkChange.state === 'cancelled') return cancelNext(tx, bulkChange.id);
+  if (!isPending(bulkChange.state)) return false;
+  if (timeOf(bulkChange) === 'tray' || bulkChange.problem !== null) return false;
+  if (bulkChange.planned_to !== null) {
+    await planNext(tx, bulkChange);
+    return true;
+  }
+  const now = platform.clock.now();
+  const items = await listDueItems(tx, bulkChange.id, { now, limit: size });
+  if (items.length === 0) return waitForNext(tx, bulkChange, now);
+  const member = actor ?? (await findActor(tx, platform, bulkChange));
+  const problem = await findProblem(tx, member, now);
+  if (problem !== null) {
+    await setMailingProblem(tx, bulkChange.id, problem);
+    return false;
+  }
+  if (bulkChange.state !== 'running') await setBulkChangeState(tx, bulkChange.id, { state: 'running' });
+  const { action } = bulkChange;
+  const results = await changeItems(tx, member, { platform, action, items, isUndoing: false, now });
+  await saveResults(tx, bulkChange.id, results);
+  return true;
+}
+
+/** Stores why a mailing cannot be sent now. A member who may write sends it later, in their own name. */
+async function findProblem(
+  tx: TenantTx,
+  member: MemberActor | null,
+  now: Date,
+): Promise<MailingProblem | null> {
+  const { rows } = await sql<{ is_read_only: boolean }>`
+    select coalesce(read_only_from <= ${now}::timestamptz, false) as is_read_only
+      from companies where id = ${currentTenantId}`.execute(tx);
+  if (rows[0]?.is_read_only === true) return 'read_only';
+  return member === null ? 'author_gone' : null;
+}
+
+/** @returns whether a mail has no time yet */
+async function waitForNext(tx: TenantTx, bulkChange: BulkChangeRow, now: Date): Promise<boolean> {
+  const { id: bulkChangeId, state: before } = bulkChange;
+  const next = await findNextItem(tx, bulkChangeId);
+  if (next === undefined) {
+    await setBulkChangeState(tx, bulkChangeId, { state: 'done' });
+    return false;
+  }
+  if (next.send_at === null) {
+    await planRest(tx, bulkChangeId);
+    return true;
+  }
+  const waitMs = next.send_at.getTime() - now.getTime();
+  const state = before !== 'running' && waitMs <= holdSeconds * 1000 ? 'delayed' : 'scheduled';
+  if (state !== before) await setBulkChangeState(tx, bulkChangeId, { state });
+  await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId, waitMs });
+  return false;
+}

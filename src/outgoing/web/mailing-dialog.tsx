@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SendTimeChoice } from '#applications/web/parts/send-time-choice.tsx';
+import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
+import type { SendTime } from '#mail-templates/send-time-rules.ts';
+import type { MailTexts } from '#mail-templates/contract.ts';
+import {
+  formOfTexts,
+  type MailForm,
+  MailTextFields,
+  writtenTexts,
+} from '#mail-templates/web/parts/mail-text-fields.tsx';
+import { call } from '#platform/web/call.ts';
+import { formatNumber } from '#platform/web/format.ts';
+import { useCompany } from '#platform/web/session.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useOutgoingChange } from './queries.ts';
+
+const keptTime = 'kept';
+
+type MailingDialogProps = { mailing: Mailing; subject: string; onClose: () => void };
+
+/** Changes text and time of the mails of a mailing that are not sent yet. */
+export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const [time, setTime] = useState<SendTime | typeof keptTime>(keptTime);
+  const [error, setError] = useState<string | null>(null);
+  const form = useForm<MailForm>({
+    defaultValues: { texts: formOfTexts(mailing.texts as Partial<MailForm['texts']>) },
+  });
+  const { id: mailingId, waitingCount: count } = mailing;
+  const save = useOutgoingChange({
+    send: (texts: MailTexts) =>
+      call(mailings.changeMailing, {
+        params: { companyId, mailingId },
+        body: { texts, time: time === keptTime ? null : time },
+      }),
+    done: t('outgoing.mailings.said.saved'),
+    onDone: onClose,
+  });
+  const submit = (values: MailForm): void => {
+    const texts = writtenTexts(values);
+    const isWritten = Object.values(texts).every((text) => text?.subject.trim() && text.body.trim());
+    const hasText = Object.keys(texts).length > 0;
+    setError(isWritten && hasText ? null : t('outgoing.mailings.needsText'));
+    if (isWritten && hasText) save.mutate(texts as MailTexts);
+  };
+  return (
+    <FormDialog
+      width="md"
+      title={t('outgoing.mailings.edit', { subject })}
+      description={t('outgoing.mailings.editLead', { count, number: formatNumber(count) })}
+      submitLabel={t('outgoing.save')}
+      submitError={error}
+      {...{ onClose, busy: save.isPending, dirty: form.formState.isDirty || time !== keptTime }}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <MailTextFields form={form as never} />
+      <SendTimeChoice
+        label={t('outgoing.when')}
+        time={time}
+        onChoose={setTime}
+        kept={{ value: keptTime, label: t('outgoing.mailings.keepTime') }}
+      />
+    </FormDialog>
+  );
+}
