@@ -59,7 +59,12 @@ async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void
       ...of,
       authorUserId: documents[0]?.requested_by ?? null,
       news: 'reminder',
-      documents: documents.map(({ title, explanation, due_on: dueOn }) => ({ title, explanation, dueOn })),
+      documents: documents.map(({ id, title, explanation, due_on: dueOn }) => ({
+        id,
+        title,
+        explanation,
+        dueOn,
+      })),
       reason: '',
     });
   }
