@@ -42,7 +42,7 @@ async function aMeeting(tx: TenantTx, { owner }: TestCompany, jobId: string, sta
   return { meetingId: id, startsAt: startsAt.toISOString() };
 }
 
-/** What the reminders are about, and their tasks. */
+/** Adds the subjects of the reminders. @returns their tasks */
 async function dueReminders(company: TestCompany) {
   return company.inTenant(async (tx) => {
     const job = await aJob(tx);

@@ -21,7 +21,7 @@ function dnsOf(records: Records) {
 
 const txt = (...texts: string[]) => texts.map((text) => [text]);
 
-/** What the record of acme.test says of a mail server. */
+/** Evaluates a record of acme.test for a mail server. */
 async function judge(record: string, records: Records = {}, host = '8.8.4.4') {
   const { dns, asked } = dnsOf({ 'TXT acme.test': txt(record), ...records });
   const server = await findMailServer(dns, host);

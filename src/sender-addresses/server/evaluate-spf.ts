@@ -6,7 +6,7 @@ import { findProviderDomain } from './mail-providers.ts';
 /** `provider`: the domain whose SPF record names the servers of the mail provider, which send from other addresses. */
 export type MailServer = { mechanism: string; provider: string | null; addresses: string[] };
 
-/** What the record says of a mail server; `invalid`: receivers cannot evaluate it; `failed`: DNS did not answer. */
+/** Result for a mail server; `invalid`: receivers cannot evaluate it; `failed`: DNS did not answer. */
 export type SpfState = 'allowed' | 'not_named' | 'invalid' | 'failed';
 
 // A mail may leave by each of them. More would only cost time.
