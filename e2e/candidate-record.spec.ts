@@ -98,10 +98,18 @@ test('contact data is changed in place by keyboard, and changes by others are sh
   });
 });
 
-const isOnTop = `(element) => {
+type Shown = {
+  contains: (other: unknown) => boolean;
+  getBoundingClientRect: () => { x: number; y: number; width: number; height: number };
+};
+type Window = { document: { elementFromPoint: (x: number, y: number) => unknown } };
+
+/** Whether nothing covers the middle of the element. */
+const isOnTop = (element: Shown): boolean => {
   const { x, y, width, height } = element.getBoundingClientRect();
+  const { document } = globalThis as unknown as Window;
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-}`;
+};
 
 test('skills, languages and jobs are added, sorted, changed and deleted in place, on a phone', async ({
   page,

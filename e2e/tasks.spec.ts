@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, anApplicant, aPublishedJob, joinCompany, send } from './set-up.ts';
 
@@ -76,6 +76,7 @@ test('a task is added by keyboard, changed in place, done and deleted, each with
     await expect(box(page, 'Task 3')).toBeVisible();
     await expect(button(page, 'Try again')).toBeHidden();
     expect(reads).toBe(2);
+    ignoreErrors(consoleErrors);
     isDown = true;
     const failed = page.waitForResponse((answer) => answer.status() === 500);
     await box(page, 'Task 1').click();

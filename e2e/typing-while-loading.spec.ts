@@ -162,11 +162,8 @@ test('no shortcut works while the code of an overlay loads, and text typed then 
     dialog: 'Keyboard shortcuts',
   });
   await test.step('text typed for a dialog without a field is not in the next field', async () => {
-    gate.close();
     await press('c')(page);
     await page.keyboard.type(words);
-    await expect.poll(gate.heldCount).toBeGreaterThan(0);
-    gate.open();
     await expect.poll(() => wordsIn(textbox('Write a comment')(page))).toBe(words);
   });
 

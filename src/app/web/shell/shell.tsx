@@ -22,12 +22,18 @@ const BillingNotice = lazy(async () => ({
   default: (await import('#billing/web/parts/billing-notice.tsx')).BillingNotice,
 }));
 
-const ToastPlaces = lazy<ComponentType>(() =>
+const LoadedToastPlaces = lazy<ComponentType>(() =>
   import('#ui/toast-places.tsx').then(
     (part) => ({ default: part.ToastPlaces }),
     // Toasts work without it.
     () => ({ default: () => null }),
   ),
+);
+
+const ToastPlaces = () => (
+  <Suspense>
+    <LoadedToastPlaces />
+  </Suspense>
 );
 
 /** The signed-in shell: navigation at the side, bar at the top, page in the middle. */
@@ -76,9 +82,7 @@ export function Shell() {
         </DeferredRender>
       </AnnouncementContext>
       <NewVersionNotice />
-      <Suspense>
-        <ToastPlaces />
-      </Suspense>
+      <ToastPlaces />
     </SessionContext>
   );
 }
