@@ -181,6 +181,13 @@ test('the actions of the open screen come first and are found by verbs of both l
   const chosen = palette(page).getByRole('option', { selected: true });
   await field.fill('ilerlet');
   await expect(chosen).toHaveText('Move to ScreeningAda Kaya');
+  for (const [verb, action] of [
+    ['paylaş', /^Share/],
+    ['ertele', /^Snooze/],
+  ] as const) {
+    await field.fill(verb);
+    await expect(chosen).toHaveText(action);
+  }
   await field.fill('reddet');
   await expect(chosen).toHaveText('Reject…Ada Kaya');
   await page.keyboard.press('Enter');

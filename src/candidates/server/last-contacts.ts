@@ -3,7 +3,11 @@ import { allOf } from '#platform/server/db/all-of.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { ApplicantsPage } from './candidate-applications.ts';
 
-export type Span = { from?: Date | '' | undefined; before?: Date | '' | undefined; daysAgo?: number };
+export type Span = {
+  from?: Date | '' | undefined;
+  before?: Date | '' | undefined;
+  daysAgo?: number | undefined;
+};
 
 /** A condition: the last contact was in this span. */
 export function hadContact(

@@ -10,12 +10,14 @@ import { candidates } from '#candidates/contract.ts';
 import { dayOf, quickDays } from '#platform/contract/quick-days.ts';
 import { formatDate, formatDayOfMonth, todayHere } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type ApplicationDetail, applications } from '../../contract.ts';
 import { snoozes } from '../../snooze-contract.ts';
+import { nameOf } from './name-of.ts';
 
 const SnoozeDialog = lazy(async () => ({ default: (await import('../snooze-dialog.tsx')).SnoozeDialog }));
 
@@ -34,7 +36,11 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const mayChange = can.move && outcome === 'open';
-  useShortcut('s', () => setAnchor(button.current), withShortcut && mayChange && snoozedUntil === null);
+  const maySnooze = mayChange && snoozedUntil === null;
+  const open = () => setAnchor(button.current);
+  const title = t('applications.snooze.button');
+  useShortcut('s', open, withShortcut && maySnooze);
+  usePageActions([maySnooze ? { id: 'snooze', title, hint: nameOf(application), run: open } : null]);
   if (snoozedUntil !== null)
     return <Snoozed until={snoozedUntil} {...(mayChange && { onEnd: changes.end })} />;
   if (!mayChange) return null;
@@ -50,7 +56,7 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ alignSelf: 'flex-start', marginInlineStart: '-8px' }}
       >
-        {t('applications.snooze.button')}
+        {title}
       </Button>
       {anchor !== null && (
         <SnoozeMenu

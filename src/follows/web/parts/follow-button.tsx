@@ -3,13 +3,16 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { queryOf, useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { follows } from '../../contract.ts';
 
+type Person = { id: string; name: string; surname: string };
+
 /** The bell of a person: followers are notified of what happens with them. */
-export function FollowButton({ candidate }: { candidate: { id: string; name: string } }) {
+export function FollowButton({ candidate }: { candidate: Person }) {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
@@ -29,13 +32,17 @@ export function FollowButton({ candidate }: { candidate: { id: string; name: str
   const follow = useChange(follows.follow, options);
   const unfollow = useChange(follows.unfollow, options);
   const Icon = isFollowing ? BellRing : Bell;
+  const title = t(isFollowing ? 'follows.unfollow' : 'follows.follow');
+  const toggle = () => (isFollowing ? unfollow : follow).mutate(input);
+  const hint = `${candidate.name} ${candidate.surname}`.trim();
+  usePageActions([data === undefined ? null : { id: 'follow', title, hint, run: toggle }]);
   return (
-    <Tooltip title={t(isFollowing ? 'follows.unfollow' : 'follows.follow')}>
+    <Tooltip title={title}>
       <IconButton
         aria-label={t('follows.label', { name: candidate.name })}
         aria-pressed={isFollowing}
         disabled={data === undefined || follow.isPending || unfollow.isPending}
-        onClick={() => (isFollowing ? unfollow : follow).mutate(input)}
+        onClick={toggle}
         {...(isFollowing && { color: 'primary' })}
       >
         <Icon size={18} aria-hidden />

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '#candidates/contract.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -23,7 +24,10 @@ export function CandidateTasks({ candidate }: { candidate: Candidate }) {
   const [isAdding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(false);
-  useShortcut('t', () => setAdding(true));
+  const open = () => setAdding(true);
+  const hint = `${candidate.name} ${candidate.surname}`.trim();
+  useShortcut('t', open);
+  usePageActions([{ id: 'task', title: t('tasks.add'), hint, run: open }]);
   useLiveTasks();
   useEffect(() => {
     if (wasAdding.current && !isAdding) add.current?.focus();
@@ -40,7 +44,7 @@ export function CandidateTasks({ candidate }: { candidate: Candidate }) {
           startIcon={<Plus size={15} aria-hidden />}
           aria-keyshortcuts="t"
           disabled={isAdding}
-          onClick={() => setAdding(true)}
+          onClick={open}
         >
           {t('tasks.add')}
         </Button>
