@@ -51,3 +51,44 @@ test('a table with a head of columns in a font of its own is read row by row', (
   ];
   expect(linesOf(texts).slice(0, 2)).toEqual(['Kurum\tUnvan\tSemt', 'Liman Otel\tGarson\tKadıköy']);
 });
+
+const row = (y: number, ...cells: [x: number, text: string][]): PdfText[] =>
+  cells.map(([x, text]) => at(x, y, text));
+
+test('a table whose rows end with a start and an end is read row by row, below a title in the middle', () => {
+  const texts = [
+    at(270, 780, 'LEBENSLAUF', 16),
+    ...row(740, [50, 'Firma'], [250, 'Aufgabe'], [400, 'Beginn'], [480, 'Ende']),
+    ...row(725, [50, 'Mühle Adler'], [250, 'Müller'], [400, '11.2019'], [480, 'heute']),
+    ...row(710, [50, 'Hof Lerche'], [250, 'Knecht'], [400, '02.2015'], [480, '10.2019']),
+    ...row(695, [50, 'Alm Bock'], [250, 'Senn'], [400, '06.2012'], [480, '01.2015']),
+    ...row(680, [50, 'Gut Stern'], [250, 'Melker'], [400, '05.2010'], [480, '05.2012']),
+  ];
+  expect(linesOf(texts).slice(1, 4)).toEqual([
+    'Firma\tAufgabe\tBeginn\tEnde',
+    'Mühle Adler\tMüller\t11.2019\theute',
+    'Hof Lerche\tKnecht\t02.2015\t10.2019',
+  ]);
+});
+
+test('cards with a title in a font of its own and dates below it are read one by one, below their heading', () => {
+  const box = (x: number, title: string, ...lines: string[]): PdfText[] => [
+    { ...at(x, 690, title), font: 'bold' },
+    ...lines.map((line, index) => ({ ...at(x, 678 - index * 12, line), font: 'text' })),
+  ];
+  const texts = [
+    { ...at(50, 780, 'Ada Lovelace', 22), font: 'bold' },
+    ...box(60, 'Helper', 'Children and Youth', 'Hull, 02/2017 – 08/2020', 'Games and trips'),
+    ...box(320, 'Teacher', 'Rainbow House', 'York, 09/2013 – 01/2017', 'Songs'),
+  ];
+  expect(linesOf(texts).slice(1)).toEqual([
+    'Helper',
+    'Children and Youth',
+    'Hull, 02/2017 – 08/2020',
+    'Games and trips',
+    'Teacher',
+    'Rainbow House',
+    'York, 09/2013 – 01/2017',
+    'Songs',
+  ]);
+});

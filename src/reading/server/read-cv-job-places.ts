@@ -6,7 +6,7 @@ import { readValue } from './read-value.ts';
 import { isLegalForm } from './read-cv-words.ts';
 
 /** An entry and its names, which may be parts of its header's lines. */
-export type NamedEntry = { entry: Entry; units: Unit[] };
+export type NamedEntry<E extends Entry = Entry> = { entry: E; units: Unit[] };
 
 /** What divides a name from the town behind it. */
 const dividers: readonly (readonly [string, RegExp])[] = [
@@ -31,7 +31,7 @@ const lastPart: Record<string, RegExp> = {
  * Reads towns that no list has. One CV writes them all in one way: where an entry has a well-known town behind the
  * company and a comma, the same part of the other entries is a town too.
  */
-export function withRepeatedPlaces(named: NamedEntry[]): NamedEntry[] {
+export function withRepeatedPlaces<E extends Entry>(named: NamedEntry<E>[]): NamedEntry<E>[] {
   const patterns = new Set(named.flatMap((one) => patternOf(one) ?? []));
   const common = commonTail(named);
   if (common !== null) patterns.add(common);
@@ -39,14 +39,14 @@ export function withRepeatedPlaces(named: NamedEntry[]): NamedEntry[] {
 }
 
 /** Towns in the lines of headers, before these are divided into names. */
-export function withPlacesInLines(entries: Entry[]): Entry[] {
+export function withPlacesInLines<E extends Entry>(entries: E[]): E[] {
   return withRepeatedPlaces(entries.map((entry) => ({ entry, units: entry.header.units }))).map(
     ({ entry, units }) => ({ ...entry, header: { ...entry.header, units } }),
   );
 }
 
 /** The same for places in a line of their own, or alone beside the dates. */
-export function withPlacesAlone(entries: Entry[]): Entry[] {
+export function withPlacesAlone<E extends Entry>(entries: E[]): E[] {
   const slots = new Set(
     entries.flatMap(({ header: { placeFrom } }) => (placeFrom?.isAlone === true ? [placeFrom.slot] : [])),
   );
@@ -96,7 +96,7 @@ function commonTail(named: NamedEntry[]): string | null {
   return slot === undefined ? null : keyOf(slot, ',');
 }
 
-function withPlace(one: NamedEntry, patterns: ReadonlySet<string>): NamedEntry {
+function withPlace<E extends Entry>(one: NamedEntry<E>, patterns: ReadonlySet<string>): NamedEntry<E> {
   const { entry, units } = one;
   if (entry.header.place !== null) return one;
   for (const unit of units) {
