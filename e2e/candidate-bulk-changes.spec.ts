@@ -135,6 +135,6 @@ test('candidates are moved, mailed now and later, tagged, added to a job and rej
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click();
     const recent = page.getByRole('dialog', { name: 'Recent bulk changes' });
-    await expect(recent.getByRole('listitem')).toHaveCount(5);
+    await expect(recent.getByRole('listitem')).toHaveCount(6);
   });
 });
