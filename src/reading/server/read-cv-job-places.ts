@@ -8,7 +8,7 @@ import { isLegalForm } from './read-cv-words.ts';
 /** An entry and its names, which may be parts of its header's lines. */
 export type NamedEntry<E extends Entry = Entry> = { entry: E; units: Unit[] };
 
-/** What divides a name from the town behind it. */
+/** The sign between a name and the town behind it. */
 const dividers: readonly (readonly [string, RegExp])[] = [
   [',', /^\s*,\s*/],
   ['(', /^\s*\(\s*/],
