@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { follows } from '#follows/contract.ts';
-import { handovers } from '#handovers/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { tasks } from '#tasks/contract.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { comparable, withoutEvents } from '../../../tests/harness/applicant-twice.ts';
 import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { callsOf } from '../../../tests/harness/duplicates.ts';
+import { handovers } from '../contract.ts';
 
 /** A handover to a colleague of two people who applied for one job, each with a line, a task, a snooze and a follow. */
 async function aHandoverOfTwo() {
