@@ -88,7 +88,7 @@ describe('a job description in English', () => {
 
   test('has certain skills when it lists them, and uncertain ones when it only names them', () => {
     const skills = job.skills.map(({ value, isSure }) => `${value}${isSure ? '' : '?'}`);
-    expect(skills).toEqual(['TypeScript', 'Node.js', 'PostgreSQL', 'SQL?']);
+    expect(skills).toEqual(['TypeScript', 'Node.js', 'PostgreSQL', 'English?', 'SQL?']);
   });
 });
 

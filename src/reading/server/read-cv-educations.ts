@@ -45,7 +45,9 @@ function isKindOfSchool(name: string): boolean {
   return words.every(
     (word) =>
       schoolPattern.exec(word)?.[0] === word ||
-      /^(?:technische|staatliche|state|the|high|ve|of|für)$/.test(word),
+      /^(?:technische|duale|freie|private|padagogische|berufliche|staatliche|angewandte|wissenschaften|state|the|high|meslek|anadolu|teknik|ve|of|fur|school)$/.test(
+        word,
+      ),
   );
 }
 

@@ -147,6 +147,9 @@ function takeRest(education: Names, left: Piece[]): void {
   if (isPair) education.degree = take(() => true);
   const isBare =
     education.institution === null && left.length === 1 && degree !== null && education.major !== null;
-  if (!isBare) education.major ??= take(() => true);
+  // A line of its own below school and degree is a note: "President of the debating society".
+  const last = Math.max(degree?.line.at ?? 0, education.institution?.line.at ?? 0);
+  const isNote = (piece: Piece): boolean => degree !== null && piece.isAlone && piece.line.at > last;
+  if (!isBare) education.major ??= take((piece) => !isNote(piece));
   education.institution ??= take(() => true);
 }

@@ -1,17 +1,18 @@
 import { type CvDate, foldEach, isLooseDate } from './read-cv-dates.ts';
 import { datesBeside, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
+import { hasLetters, isFiller, isName, prefixOfDegree, withoutSecondDegree } from './read-cv-study-parts.ts';
 import {
+  beginsAsSubject,
   degreeIn,
   isAside,
-  isAwardingBody,
-  isBracketOfDegree,
   isGeneralDegree,
   isGrade,
   isStayAbroad,
   trainingIn,
   labelOf,
   saysDegree,
+  saysSubject,
   schoolPattern,
   type Span,
   studyIn,
@@ -77,9 +78,15 @@ function piecesIn(text: string, line: Line): Piece[] {
   const span = degreeIn(name, foldEach(name));
   if (span === null) return unlabelledPieces(text, line);
   const degree = { ...pieceOf('degree', name.slice(span.from, span.to), line), isLabelled: true };
+  // "Ulm College — Diploma: Design"
+  const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
+    ? unlabelledPieces(name.slice(0, span.from).replace(/[\s,|·–—-]+$/u, ''), line)
+    : [];
   const others = unlabelledPieces(rest, line);
-  const isSubjects = others.every(({ field }) => field === null);
-  return isSubjects ? [degree, pieceOf('major', rest, line, false)] : [degree, ...others];
+  const isSubjects = others.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
+  return isSubjects
+    ? [...before, degree, pieceOf('major', rest, line, false)]
+    : [...before, degree, ...others];
 }
 
 /** The text behind a label is a value of its field, unless its own words say otherwise. */
@@ -175,6 +182,7 @@ function piecesOf(part: string, line: Line): Piece[] {
   if (training !== null) return piecesOfTraining(part, training, line);
   const study = studyIn(plain);
   if (study !== null) return piecesOfStudy(part, study, line);
+  if (beginsAsSubject(plain) && isName(part)) return [pieceOf('major', part, line, false)];
   const school = schoolPattern.exec(plain);
   const degree = degreeIn(part, plain);
   const isSchool =
@@ -193,7 +201,7 @@ function piecesOf(part: string, line: Line): Piece[] {
   const isTrade = titleScore(part) > 1 && companyScore(part) === 0 && part.split(' ').length <= 6;
   return isTrade
     ? [{ ...pieceOf('degree', part, line, false), isGeneral: true }]
-    : [pieceOf(null, part, line, false)];
+    : [pieceOf(companyScore(part) === 0 && saysSubject(plain) ? 'major' : null, part, line, false)];
 }
 
 /** "Ausbildung zur Köchin": the training, and the trade as its subject. */
@@ -260,7 +268,7 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
     .filter((side) => side !== '' && !isFiller(foldEach(side)))
     .join(' ');
   // "Bachelor of Arts Reedwood College"
-  if (subject !== '' && schoolPattern.test(foldEach(subject)))
+  if (subject !== '' && schoolPattern.test(foldEach(subject)) && !beginsAsSubject(foldEach(subject)))
     return [degree, ...piecesOfSchool(subject, line)];
   if (subject === '') return [degree];
   const isPlain =
@@ -268,33 +276,4 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
     subject.length <= subjectMax &&
     !/[\d()[\]:;]/.test(subject);
   return [degree, pieceOf('major', withoutSecondDegree(subject), line, isPlain)];
-}
-
-/** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
-function prefixOfDegree(before: string): string {
-  const [word = ''] = /\S+\s+$/.exec(before) ?? [];
-  return isAwardingBody(foldEach(word.trim())) || /-level\s+$/i.test(word) ? word : '';
-}
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
-
-const isFiller = (plain: string): boolean =>
-  /^(?:graduated as|graduated with|\d{1,2}|abschluss(?: als)?|als|mit|with|a|an)$|^(?:at|with|including|inkl|mit) /.test(
-    plain,
-  );
-
-/** "Wirtschaftsinformatik (M.Sc.)" behind "Master", "Metall (IHK)" behind "Industriemeister". */
-function withoutSecondDegree(subject: string): string {
-  const [whole = ''] = /\s*\([^()]+\)$/.exec(subject) ?? [];
-  return whole !== '' && isBracketOfDegree(foldEach(whole.trim()))
-    ? subject.slice(0, -whole.length)
-    : subject;
-}
-
-function isName(part: string): boolean {
-  return (
-    /^\p{Lu}[\p{L}\d\s&'’/.-]{2,80}(?:\([^()]{1,30}\))?$/u.test(part) &&
-    part.split(/\s+/).length <= 8 &&
-    !part.endsWith('.')
-  );
 }

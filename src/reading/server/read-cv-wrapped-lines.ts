@@ -1,5 +1,6 @@
-import { findPeriod } from './read-cv-dates.ts';
+import { findPeriod, foldEach } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
+import { degreeIn, labelOf, schoolPattern } from './read-cv-study-words.ts';
 import { isProse } from './read-cv-words.ts';
 
 const longMax = 100;
@@ -11,11 +12,13 @@ const longMax = 100;
  */
 export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] {
   const joined: Line[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const above = joined.at(-1);
+    // A joined line ends where its last part does.
+    const end = above === undefined ? undefined : { ...above, box: lines[at - 1]?.box ?? above.box };
     if (above !== undefined && isOpenBeforeDates(above, line, now))
       joined[joined.length - 1] = { ...above, text: above.text.replace('\t', ` ${line.text}\t`) };
-    else if (above === undefined || !goesOn(above, line, { all, now })) joined.push(line);
+    else if (above === undefined || end === undefined || !goesOn(end, line, { all, now })) joined.push(line);
     else joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text) };
   }
   return joined;
@@ -49,12 +52,11 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
     return false;
   if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return true;
   if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return false;
-  if (
-    above.isStrong !== line.isStrong ||
-    findPeriod(line.text, now) !== null ||
-    !/^[\p{L}(&]/u.test(line.text)
-  )
+  if (above.isStrong !== line.isStrong || !/^[\p{L}(&]/u.test(line.text) || labelOf(line.text) !== null)
     return false;
+  // "…, Universität" continues with "Hohenried, 2016 – 2020".
+  const period = findPeriod(line.text, now);
+  if (period !== null) return period.from > 0 && openName.test(foldEach(above.text));
   return (
     /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
     /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
@@ -65,18 +67,47 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
 const margin = 0.03;
 const fullLinesMin = 3;
 
-/** Whether the next word would reach beyond the right edge, where several other lines of the column end. */
+/**
+ * Whether the next word would reach beyond the right edge, where other lines of the column end, and what is right of the
+ * line leaves no room for it either.
+ */
 function isFull(above: Line, line: Line, all: Line[]): boolean {
   const x = above.box?.x ?? 0;
   const end = x + (above.box?.width ?? 0);
-  const ends = all.flatMap(({ box, at, page }) =>
-    box !== null && page === above.page && at !== above.at && Math.abs(box.x - x) < 0.05
-      ? [box.x + box.width]
-      : [],
+  const ofPage = all.flatMap(({ box, at, page }) =>
+    box !== null && page === above.page && at !== above.at ? [box] : [],
   );
-  const edge = Math.max(end, ...ends);
-  const full = ends.filter((one) => one > edge - margin).length;
   const letter = (line.box?.width ?? 0) / Math.max(1, line.text.length);
   const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
-  return full >= fullLinesMin && end + word > edge && end > edge - 4 * margin;
+  // What is right of the line: the next column, or the margin, which is as wide as the left one.
+  const next = Math.min(...ofPage.map((box) => box.x).filter((left) => left > end));
+  const isNarrow = next - x < narrowMax;
+  const room = isNarrow ? next - gutter : 1 - Math.min(...ofPage.map((box) => box.x));
+  // Two words may be a name of their own.
+  const isRest =
+    (/^[^\s,]+(?:,|$)/.test(line.text) && !isWholeDegree(line.text) && !isSchoolName(line.text)) ||
+    openName.test(foldEach(above.text));
+  if (end + word > room && isRest) return true;
+  if (end + word < room - 2 * margin) return false;
+  const ends = ofPage
+    .filter((box) => Math.abs(box.x - x) < 0.05 && (!isNarrow || box.x + box.width < next))
+    .map((box) => box.x + box.width);
+  const edge = Math.max(end, ...ends);
+  const full = ends.filter((one) => one > edge - margin).length;
+  return full >= (isNarrow && isRest ? 1 : fullLinesMin) && end + word > edge && end > edge - 4 * margin;
 }
+
+const isWholeDegree = (text: string): boolean => {
+  const span = degreeIn(text, foldEach(text));
+  return span !== null && span.from === 0 && span.to === text.length;
+};
+
+/** "Oskar-von-Miller-Schule" is whole, "Grundschule" is not. */
+const isSchoolName = (text: string): boolean => text.includes('-') && schoolPattern.test(foldEach(text));
+
+/** What kind of school it is, without its name. */
+const openName =
+  /(?:^|[\s,])(?:universitat|hochschule|fachhochschule|university of|college of|institute of|school of|fur angewandte|gymnasium|realschule|gesamtschule|berufsakademie)$/;
+
+const narrowMax = 0.5;
+const gutter = 0.015;
