@@ -5,7 +5,15 @@ import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
-import { fieldOf, isAside, isTableHead, schoolPattern, studyIn, trainingIn } from './read-cv-study-words.ts';
+import {
+  degreeIn,
+  fieldOf,
+  isAside,
+  isTableHead,
+  schoolPattern,
+  studyIn,
+  trainingIn,
+} from './read-cv-study-words.ts';
 import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
 import { isProse } from './read-cv-words.ts';
 import { doubted, type ReadValue } from './read-value.ts';
@@ -79,10 +87,24 @@ function studiesIn(lines: Line[], now: Date): StudyLine[][] {
   const entries: StudyLine[][] = [];
   for (const [at, line] of said.entries()) {
     const entry = entries.at(-1);
-    if (entry === undefined || starts.has(at) || isNext(entry, line)) entries.push([line]);
+    const isSchool = isNextSchool(entries, line);
+    if (entry === undefined || starts.has(at) || isSchool || isNext(entry, line)) entries.push([line]);
     else entry.push(line);
   }
   return entries;
+}
+
+/** The next school, when schools begin the entries and the last entry is another degree of the school above. */
+function isNextSchool(entries: StudyLine[][], { pieces }: StudyLine): boolean {
+  const entry = entries.at(-1);
+  const has = (lines: StudyLine[] | undefined, field: Piece['field']): boolean =>
+    lines?.some((line) => line.pieces.some((piece) => piece.field === field && !piece.isGeneral)) === true;
+  const [first] = entries;
+  const isSchoolFirst = has(first?.slice(0, 1), 'institution') && !has(first?.slice(0, 1), 'degree');
+  const isSchool = pieces[0]?.field === 'institution' && !pieces[0].isGeneral;
+  return (
+    isSchoolFirst && isSchool && entries.length > 1 && has(entry, 'degree') && !has(entry, 'institution')
+  );
 }
 
 /** Leaves out lines that describe an education: running text, bullet points, grades, theses and courses. */
@@ -135,7 +157,9 @@ function isRunningText(lines: Line[], at: number, now: Date): boolean {
 }
 
 const isCourse = (text: string): boolean =>
-  trainingIn(foldEach(text)) !== null || studyIn(foldEach(text)) !== null;
+  trainingIn(foldEach(text)) !== null ||
+  studyIn(foldEach(text)) !== null ||
+  degreeIn(text, foldEach(text))?.from === 0;
 
 function isSameParagraph(one: Line | undefined, other: Line | undefined): boolean {
   if (one === undefined || other === undefined || one.box === null || other.box === null) return false;
@@ -160,6 +184,9 @@ function startsByDates(said: StudyLine[]): Set<number> {
   const [first] = dated;
   // Dates in the first line of their entries divide these anyway.
   if (first === undefined || first === 0 || first > 3 || dated.length < 2) return new Set();
+  // Dates on lines of their own end each entry.
+  const areAlone = dated.every((at) => said[at]?.pieces.length === 0);
+  if (areAlone && dated.at(-1) === said.length - 1) return new Set(dated.slice(0, -1).map((at) => at + 1));
   const steps = dated.slice(1).map((at, index) => at - (dated[index] ?? 0));
   return steps.every((step) => step > first) ? new Set(dated.map((at) => at - first)) : new Set();
 }

@@ -91,7 +91,11 @@ function takeTrade(names: Names, slotted: SlotPiece[]): void {
   if (degree === null) return;
   const trade = slotted.find(({ piece }) => piece.field === 'degree' && piece.isGeneral && piece !== degree);
   names.major ??= trade?.piece ?? null;
-  if (names.major !== null && degree.text.startsWith(names.major.text)) names.major = null;
+  if (
+    names.major !== null &&
+    (degree.text.startsWith(names.major.text) || degree.text.endsWith(` ${names.major.text}`))
+  )
+    names.major = null;
 }
 
 /** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */

@@ -59,7 +59,7 @@ export function studyLineOf(line: Line, now: Date): StudyLine {
   const isNote = !isAbroad && isAside(foldEach(text));
   const pieces = isAbroad ? [pieceOf('degree', text, line, false)] : isNote ? [] : piecesIn(text, line);
   // "Dean's List 2015–2017" is no period of study.
-  const isOfEntry = dated !== null && !isNote;
+  const isOfEntry = dated !== null && (!isNote || (dated.period.from === 0 && dated.period.isRange));
   const { start = null, end = null, isRange = false } = isOfEntry ? dated.period : {};
   return {
     line,
@@ -76,7 +76,7 @@ function piecesIn(text: string, line: Line): Piece[] {
   const plain = text.includes(':') ? withoutGrades(text) : '';
   const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(plain) ?? [];
   const span = degreeIn(name, foldEach(name));
-  if (span === null) return unlabelledPieces(text, line);
+  if (span === null) return joinedMajors(unlabelledPieces(text, line), text, line);
   const degree = { ...pieceOf('degree', name.slice(span.from, span.to), line), isLabelled: true };
   // "Ulm College — Diploma: Design"
   const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
@@ -87,6 +87,13 @@ function piecesIn(text: string, line: Line): Piece[] {
   return isSubjects
     ? [...before, degree, pieceOf('major', rest, line, false)]
     : [...before, degree, ...others];
+}
+
+/** "Biology (A), Chemistry (B), Geography (B)" are the subjects of one certificate. */
+function joinedMajors(pieces: Piece[], text: string, line: Line): Piece[] {
+  const areSubjects =
+    pieces.length >= 3 && pieces.every((piece) => !piece.isSure && saysSubject(foldEach(piece.text)));
+  return areSubjects && !/[|·•\t–—]/.test(text) ? [pieceOf('major', text, line, false)] : pieces;
 }
 
 /** The text behind a label is a value of its field, unless its own words say otherwise. */
@@ -212,10 +219,17 @@ function piecesOfTraining(part: string, { kind, to }: { kind: string; to: number
 
 /** "Bachelorstudium Physik": a degree in general words, and the subject. */
 function piecesOfStudy(part: string, { kind, to }: { kind: string; to: number }, line: Line): Piece[] {
-  const rest = part.slice(to).trim();
+  const isGenitive = /\sder\s+$/i.test(part.slice(0, to));
+  const said = part.slice(to).trim();
+  // "Studium der Sozialen Arbeit"
+  const rest = isGenitive ? said.replace(/^(\p{Lu}\p{L}{3,})en (?=\p{Lu})/u, '$1e ') : said;
   const degree = { ...pieceOf('degree', part.slice(0, kind.length), line, false), isGeneral: true };
-  const isSubject = rest !== '' && !hasSchool(rest) && degreeIn(rest, foldEach(rest)) === null;
-  const others = isSubject ? [pieceOf('major', rest, line, false)] : rest === '' ? [] : piecesOf(rest, line);
+  const isSubject = /^[^(]/u.test(rest) && !hasSchool(rest) && degreeIn(rest, foldEach(rest)) === null;
+  const others = isSubject
+    ? [pieceOf('major', rest, line, false)]
+    : /^(?:\(|$)/.test(rest)
+      ? []
+      : piecesOf(rest, line);
   return saysDegree(kind) ? [degree, ...others] : others;
 }
 

@@ -104,7 +104,7 @@ const dateLabel = new RegExp(
 );
 const grade = `(?:${oneOf(studyWords.grades)})`;
 const gradeInBrackets = new RegExp(
-  `\\s*\\((?:[^()]*(?<!\\p{L})${grade}(?!\\p{L})[^()]*|[\\d.,:/% ]+)\\)`,
+  `\\s*\\((?:[^()]*(?<!\\p{L})${grade}(?!\\p{L})[^()]*|[\\d.,:/% ]+|%\\s?\\d+[^()]*)\\)`,
   'gu',
 );
 const gradeAtEnd = new RegExp(
