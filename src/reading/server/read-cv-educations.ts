@@ -53,7 +53,7 @@ function isKindOfSchool(name: string): boolean {
   return words.every(
     (word) =>
       schoolPattern.exec(word)?.[0] === word ||
-      /^(?:technische|duale|freie|private|padagogische|berufliche|staatliche|angewandte|wissenschaften|state|the|high|meslek|anadolu|teknik|ve|of|fur|school)$/.test(
+      /^(?:technische|duale|community|grammar|secondary|technical|sanatlar|guzel|bilimler|fen|vakif|freie|private|padagogische|berufliche|staatliche|angewandte|wissenschaften|state|the|high|meslek|anadolu|teknik|ve|of|fur|school)$/.test(
         word,
       ),
   );

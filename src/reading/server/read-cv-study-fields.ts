@@ -91,10 +91,14 @@ function takeTrade(names: Names, slotted: SlotPiece[]): void {
   if (degree === null) return;
   const trade = slotted.find(({ piece }) => piece.field === 'degree' && piece.isGeneral && piece !== degree);
   names.major ??= trade?.piece ?? null;
-  if (
-    names.major !== null &&
-    (degree.text.startsWith(names.major.text) || degree.text.endsWith(` ${names.major.text}`))
-  )
+  const { major } = names;
+  if (major === null) return;
+  // "Ausbildung zur Erzieherin" with the degree "Staatlich anerkannte Erzieherin"
+  const isOfTraining = slotted.some(
+    ({ piece }) =>
+      piece.field === 'degree' && piece.isGeneral && piece !== degree && piece.line === major.line,
+  );
+  if (degree.text.startsWith(major.text) || (isOfTraining && degree.text.endsWith(` ${major.text}`)))
     names.major = null;
 }
 

@@ -1,7 +1,14 @@
 import { type CvDate, foldEach, isLooseDate } from './read-cv-dates.ts';
 import { datesBeside, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
-import { hasLetters, isFiller, isName, prefixOfDegree, withoutSecondDegree } from './read-cv-study-parts.ts';
+import {
+  beforeBracket,
+  hasLetters,
+  isFiller,
+  isName,
+  prefixOfDegree,
+  withoutSecondDegree,
+} from './read-cv-study-parts.ts';
 import {
   beginsAsSubject,
   degreeIn,
@@ -84,7 +91,8 @@ function piecesIn(text: string, line: Line): Piece[] {
     : [];
   const others = unlabelledPieces(rest, line);
   const isSubjects = others.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
-  return isSubjects
+  const isMixed = others.length > 1 && others[0]?.field === 'major' && others.at(-1)?.field === null;
+  return isSubjects && !isMixed
     ? [...before, degree, pieceOf('major', rest, line, false)]
     : [...before, degree, ...others];
 }
@@ -108,7 +116,7 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
 }
 
 function unlabelledPieces(text: string, line: Line): Piece[] {
-  const { units } = headerOf([{ text: withoutGrades(text), line, slot: '' }]);
+  const { units } = headerOf([{ text: beforeBracket(withoutGrades(text)), line, slot: '' }]);
   return units.flatMap((unit) => joinedSubjects(partsOf(unit.text)).flatMap((part) => piecesOf(part, line)));
 }
 

@@ -1,5 +1,5 @@
 import { foldEach } from './read-cv-dates.ts';
-import { isAwardingBody, isBracketOfDegree } from './read-cv-study-words.ts';
+import { degreeIn, isAwardingBody, isBracketOfDegree } from './read-cv-study-words.ts';
 
 /** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
 export function prefixOfDegree(before: string): string {
@@ -28,4 +28,12 @@ export function isName(part: string): boolean {
     part.split(/\s+/).length <= 8 &&
     !part.endsWith('.')
   );
+}
+
+/** "Ulm College (Diploma, Design)": school, degree and subject. */
+export function beforeBracket(text: string): string {
+  const [, name = '', inner = ''] = /^(.{4,}?)\s\(([^()]{6,80})\)$/.exec(text) ?? [];
+  const span = degreeIn(inner, foldEach(inner));
+  const isBoth = span !== null && span.from === 0 && /^\s*[,–:|-]|^ in /.test(inner.slice(span.to));
+  return isBoth && degreeIn(name, foldEach(name)) === null ? `${name} | ${inner}` : text;
 }

@@ -42,21 +42,31 @@ function joinTexts(above: string, text: string): string {
 function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date }): boolean {
   if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return false;
   if (line.isBullet || above.isBullet || line.text.includes('\t')) return false;
-  const cell = above.stops.at(-1) ?? above.box.x;
+  const start = above.stops.at(-1) ?? above.box.x;
   if (
-    Math.abs(cell - line.box.x) > 0.008 ||
+    Math.abs(start - line.box.x) > 0.008 ||
     above.size !== line.size ||
     above.text.length > longMax ||
     isProse(above.text)
   )
     return false;
   if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return true;
-  if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return false;
-  if (above.isStrong !== line.isStrong || !/^[\p{L}(&]/u.test(line.text) || labelOf(line.text) !== null)
+  const isEnd = endOfName.test(foldEach(line.text));
+  const cell = above.text.split('\t').at(-1) ?? '';
+  const isOpenBehindDates = (isEnd || /\p{L}-$/u.test(cell)) && !endsWithDates(cell, now);
+  if (findPeriod(cell, now) !== null && !isOpenBehindDates) return false;
+  if (
+    (above.isStrong !== line.isStrong && !isEnd) ||
+    !/^[\p{L}(&]/u.test(line.text) ||
+    labelOf(line.text) !== null
+  )
     return false;
+  // "Oakhaven Grammar" continues with "School".
+  if (isEnd && !schoolPattern.test(foldEach(above.text.split(/[,|]/).at(-1) ?? ''))) return true;
   // "…, Universität" continues with "Hohenried, 2016 – 2020".
   const period = findPeriod(line.text, now);
-  if (period !== null) return period.from > 0 && openName.test(foldEach(above.text));
+  if (period !== null)
+    return period.from > 0 && (openName.test(foldEach(above.text)) || isFull(above, line, all));
   return (
     /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
     /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
@@ -85,7 +95,9 @@ function isFull(above: Line, line: Line, all: Line[]): boolean {
   const room = isNarrow ? next - gutter : 1 - Math.min(...ofPage.map((box) => box.x));
   // Two words may be a name of their own.
   const isRest =
-    (/^[^\s,]+(?:,|$)/.test(line.text) && !isWholeDegree(line.text) && !isSchoolName(line.text)) ||
+    (/^[^\s,]+(?:,|$|\s[|·(–—-]\s?)/.test(line.text) &&
+      !isWholeDegree(line.text) &&
+      !isSchoolName(line.text)) ||
     openName.test(foldEach(above.text));
   if (end + word > room && isRest) return true;
   if (end + word < room - 2 * margin) return false;
@@ -102,12 +114,21 @@ const isWholeDegree = (text: string): boolean => {
   return span !== null && span.from === 0 && span.to === text.length;
 };
 
+function endsWithDates(text: string, now: Date): boolean {
+  const period = findPeriod(text, now);
+  return period !== null && !/\p{L}/u.test(text.slice(period.to));
+}
+
 /** "Oskar-von-Miller-Schule" is whole, "Grundschule" is not. */
 const isSchoolName = (text: string): boolean => text.includes('-') && schoolPattern.test(foldEach(text));
 
 /** What kind of school it is, without its name. */
 const openName =
   /(?:^|[\s,])(?:universitat|hochschule|fachhochschule|university of|college of|institute of|school of|fur angewandte|gymnasium|realschule|gesamtschule|berufsakademie)$/;
+
+/** The end of the name of a school, which is no name by itself. */
+const endOfName =
+  /^(?:(?:teknik|meslek|anadolu|fen|guzel|sanatlar|sosyal|bilimler|vakif|mesleki|ve|ticaret|grammar|high|state|community|secondary|technical|sixth|form|business) )*(?:universitesi|lisesi|koleji|yuksekokulu|university|college|school|polytechnic|academy)(?=$|[\s,(|–—-]\P{L}|,)/u;
 
 const narrowMax = 0.5;
 const gutter = 0.015;
