@@ -127,7 +127,9 @@ function withoutEnds(whole: string): { text: string; isCut: boolean } {
   for (let match = end.exec(foldEach(text)); match !== null; match = end.exec(foldEach(text)))
     text = inNominative(text.slice(0, match.index));
   // "field sampling experience", but "grill experience"
-  return { text: text.replace(/^(\S+ .+) experience$/, '$1'), isCut: text !== whole };
+  const bare = text.replace(/ (?:experience|deneyimi|tecrübesi|-?erfahrung)$/u, '');
+  const isTool = bare.replace(knownTools, '') === '';
+  return { text: isTool || /^\S+ .+ experience$/.test(text) ? bare : text, isCut: text !== whole };
 }
 
 /** Turkish verbs ask for a case: "mevzuatına hâkim", "MS Excel'e hâkim". */
@@ -187,6 +189,7 @@ function isPhrase(text: string): boolean {
     !/\d{2}|[:%€$£@]|\/\//.test(text.replace(/\b(?:ISO|EN|DIN|IEC) \d+/g, '')) &&
     !words.some((word) => pronouns.has(word)) &&
     !gerund.test(foldEach(text)) &&
+    !/^(?:experience|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&
     !/['’](?:[dt][ea]n?|y?[ıiuüea]|n?[ıiuü]n)(?= )/u.test(text) &&
     !/ (?:of|in|an|for|mit|und|and|ve|as|to|von|zu)$/u.test(text) &&
     !notSkills.has(foldEach(text))
