@@ -1,5 +1,6 @@
 import { findPeriod, foldEach } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
+import { readPlace } from './read-cv-places.ts';
 import { degreeIn, labelOf, schoolPattern } from './read-cv-study-words.ts';
 import { isProse } from './read-cv-words.ts';
 
@@ -19,7 +20,10 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
     if (above !== undefined && isOpenBeforeDates(above, line, now))
       joined[joined.length - 1] = { ...above, text: above.text.replace('\t', ` ${line.text}\t`) };
     else if (above === undefined || end === undefined || !goesOn(end, line, { all, now })) joined.push(line);
-    else joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text) };
+    else {
+      const isDoubtful = above.isDoubtful === true || isTown(line.text);
+      joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text), isDoubtful };
+    }
   }
   return joined;
 }
@@ -66,11 +70,14 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
   // "…, Universität" continues with "Hohenried, 2016 – 2020".
   const period = findPeriod(line.text, now);
   if (period !== null)
-    return period.from > 0 && (openName.test(foldEach(above.text)) || isFull(above, line, all));
+    return (
+      period.from > 0 &&
+      (openName.test(foldEach(above.text)) || (!beginsAnew(above, line) && isFull(above, line, all)))
+    );
   return (
     /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
     /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
-    isFull(above, line, all)
+    (!beginsAnew(above, line) && isFull(above, line, all))
   );
 }
 
@@ -106,13 +113,24 @@ function isFull(above: Line, line: Line, all: Line[]): boolean {
     .map((box) => box.x + box.width);
   const edge = Math.max(end, ...ends);
   const full = ends.filter((one) => one > edge - margin).length;
-  return full >= (isNarrow && isRest ? 1 : fullLinesMin) && end + word > edge && end > edge - 4 * margin;
+  const needed = !isNarrow || !isRest ? fullLinesMin : isTown(line.text) ? 2 : 1;
+  return full >= needed && end + word > edge && end > edge - 4 * margin;
 }
 
 const isWholeDegree = (text: string): boolean => {
   const span = degreeIn(text, foldEach(text));
   return span !== null && span.from === 0 && span.to === text.length;
 };
+
+const isTown = (text: string): boolean => readPlace(text.split(/\s*[|·]/)[0] ?? '') !== null;
+
+/** A degree below a school, and a school by its kind and name are lines of their own. */
+function beginsAnew(above: Line, { text }: Line): boolean {
+  const [plain, before] = [foldEach(text), foldEach(above.text)];
+  if (degreeIn(text, plain)?.from === 0 && schoolPattern.test(before)) return true;
+  const isSchool = schoolPattern.exec(plain)?.index === 0 && text.includes(' ') && !endOfName.test(plain);
+  return isSchool && !openName.test(before) && !/[,&-]$/.test(above.text);
+}
 
 function endsWithDates(text: string, now: Date): boolean {
   const period = findPeriod(text, now);
