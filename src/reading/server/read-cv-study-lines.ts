@@ -3,6 +3,9 @@ import { datesBeside, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
 import {
   beforeBracket,
+  department,
+  hasSchool,
+  joinedSubjects,
   hasLetters,
   isFiller,
   isName,
@@ -155,8 +158,6 @@ function withoutDegreeInBrackets(part: string): string[] {
     : [part];
 }
 
-const hasSchool = (text: string): boolean => schoolPattern.test(foldEach(text));
-
 /** Whether a text names a degree, a study or a training. */
 function isCourse(text: string): boolean {
   const plain = foldEach(text);
@@ -170,19 +171,6 @@ function isOneStudy(text: string): boolean {
   return (
     study !== null && !hasSchool(rest) && !preposition.test(rest) && degreeIn(rest, foldEach(rest)) === null
   );
-}
-
-const department =
-  /^department of\s+|^(?:fachrichtung|fachbereich|abteilung)\s+(?=\p{L})|\s+(?:b[öo]l[üu]m[üu]|anabilim dal[ıi]|program[ıi]|alan[ıi])$/iu;
-
-/** "Elektrik - Elektronik Bölümü" is one subject, because it ends with the word for a department. */
-function joinedSubjects(parts: string[]): string[] {
-  const last = parts.at(-1) ?? '';
-  const [first = ''] = parts;
-  const isName = (part: string): boolean => !hasSchool(part) && degreeIn(part, foldEach(part)) === null;
-  return parts.length === 2 && /b[öo]l[üu]m[üu]$/iu.test(last) && isName(first) && !department.test(first)
-    ? [`${first} - ${last}`]
-    : parts;
 }
 
 function pieceOf(field: StudyField | null, text: string, line: Line, isSure = true): Piece {

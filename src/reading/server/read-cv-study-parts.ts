@@ -1,5 +1,5 @@
 import { foldEach } from './read-cv-dates.ts';
-import { degreeIn, isAwardingBody, isBracketOfDegree } from './read-cv-study-words.ts';
+import { degreeIn, isAwardingBody, isBracketOfDegree, schoolPattern } from './read-cv-study-words.ts';
 
 /** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
 export function prefixOfDegree(before: string): string {
@@ -36,4 +36,19 @@ export function beforeBracket(text: string): string {
   const span = degreeIn(inner, foldEach(inner));
   const isBoth = span !== null && span.from === 0 && /^\s*[,–:|-]|^ in /.test(inner.slice(span.to));
   return isBoth && degreeIn(name, foldEach(name)) === null ? `${name} | ${inner}` : text;
+}
+
+export const hasSchool = (text: string): boolean => schoolPattern.test(foldEach(text));
+
+export const department =
+  /^department of\s+|^(?:fachrichtung|fachbereich|abteilung)\s+(?=\p{L})|\s+(?:b[öo]l[üu]m[üu]|anabilim dal[ıi]|program[ıi]|alan[ıi])$/iu;
+
+/** "Elektrik - Elektronik Bölümü" is one subject, because it ends with the word for a department. */
+export function joinedSubjects(parts: string[]): string[] {
+  const last = parts.at(-1) ?? '';
+  const [first = ''] = parts;
+  const isName = (part: string): boolean => !hasSchool(part) && degreeIn(part, foldEach(part)) === null;
+  return parts.length === 2 && /b[öo]l[üu]m[üu]$/iu.test(last) && isName(first) && !department.test(first)
+    ? [`${first} - ${last}`]
+    : parts;
 }
