@@ -39,8 +39,16 @@ function skillsAskedIn({ line, isRequirement }: RequiredLine): ReadValue<string>
         ? skillsOfClause(clause, isRequirement && (line.isBullet || isNumbered(line)))
         : toolsIn(clause),
     )
-    .map((skill) => readValue(skill, line, false));
+    .map((skill) => readValue(isNamed(skill) ? skill : capital(skill, line.text), line, false));
 }
+
+/** "dbt" and "iOS" keep their letters. */
+const isNamed = (skill: string): boolean =>
+  skill.replace(knownTools, '') === '' || /^\p{Ll}+\p{Lu}/u.test(skill);
+
+/** Turkish has its own capital of "i". */
+const capital = (skill: string, text: string): string =>
+  skill.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(/[ğışİ]/.test(text) ? 'tr' : 'en'));
 
 const isNumbered = ({ text }: DescriptionLine): boolean => /^\d{1,2}[\t.)]\s*\p{L}/u.test(text);
 
