@@ -3,7 +3,7 @@ import { isClause } from '#reading/server/read-cv-words.ts';
 import skillWords from './description-skill-words.json' with { type: 'json' };
 import { countOf, desirable, knownTools, languageWords } from './read-description-words.ts';
 
-// What a requirement asks for, in short phrases. Words say how much of something is asked ("five years", "good"), which
+// Short phrases that a requirement asks for. Words say how much of something is asked ("five years", "good"), which
 // noun asks ("experience with") and where the phrase ends; what is left between them is the skill.
 
 /** `isAsked`: words such as "experience with" or "bilen" show that the phrase is a skill. */

@@ -96,7 +96,7 @@ function isFull(above: Line, line: Line, all: Line[]): boolean {
   );
   const letter = (line.box?.width ?? 0) / Math.max(1, line.text.length);
   const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
-  // What is right of the line: the next column, or the margin, which is as wide as the left one.
+  // The next column is right of the line, or the margin, which is as wide as the left one.
   const next = Math.min(...ofPage.map((box) => box.x).filter((left) => left > end));
   const isNarrow = next - x < narrowMax;
   const room = isNarrow ? next - gutter : 1 - Math.min(...ofPage.map((box) => box.x));
@@ -140,7 +140,7 @@ function endsWithDates(text: string, now: Date): boolean {
 /** "Oskar-von-Miller-Schule" is whole, "Grundschule" is not. */
 const isSchoolName = (text: string): boolean => text.includes('-') && schoolPattern.test(foldEach(text));
 
-/** What kind of school it is, without its name. */
+/** The kind of a school without its name. */
 const openName =
   /(?:^|[\s,])(?:universitat|hochschule|fachhochschule|university of|college of|institute of|school of|fur angewandte|gymnasium|realschule|gesamtschule|berufsakademie)$/;
 
