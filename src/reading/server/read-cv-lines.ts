@@ -27,6 +27,8 @@ export type Line = CvLine & {
   isBullet: boolean;
   /** The field of a job that its label names; `note` describes the job. */
   field?: 'title' | 'company' | 'dates' | 'place' | 'note';
+  /** A town was joined to it, which may be a line of its own. */
+  isDoubtful?: boolean;
 };
 
 export const linesMax = 800;
