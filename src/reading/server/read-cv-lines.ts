@@ -25,6 +25,8 @@ export type Line = CvLine & {
   /** The original text. */
   raw: string;
   isBullet: boolean;
+  /** Two lines of the page whose width says that they are one name, which is to be checked. */
+  isJoined?: boolean;
   /** The field of a job that its label names; `note` describes the job. */
   field?: 'title' | 'company' | 'dates' | 'place' | 'note';
   /** A town was joined to it, which may be a line of its own. */
