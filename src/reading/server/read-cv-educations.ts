@@ -39,8 +39,7 @@ export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[]
 
 /** School and degree are certain only together, and dates beside one of them. */
 function sureIfWhole(read: CvEducation): CvEducation {
-  const isNamed =
-    !isKindOfSchool(read.institution?.value ?? '') && read.institution?.line.isDoubtful !== true;
+  const isNamed = !isKindOfSchool(read.institution?.value ?? '') && read.institution?.line.isJoined !== true;
   const education = isNamed ? read : { ...read, institution: doubted(read.institution) };
   const [hasSchool, hasDegree] = [education.institution?.isSure === true, education.degree?.isSure === true];
   if (hasSchool && hasDegree) return education;

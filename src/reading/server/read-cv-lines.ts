@@ -25,12 +25,10 @@ export type Line = CvLine & {
   /** The original text. */
   raw: string;
   isBullet: boolean;
-  /** Two lines of the page whose width says that they are one name, which is to be checked. */
+  /** Two lines of the page that are one name by their width or a town, which is to be checked. */
   isJoined?: boolean;
   /** The field of a job that its label names; `note` describes the job. */
   field?: 'title' | 'company' | 'dates' | 'place' | 'note';
-  /** A town was joined to it, which may be a line of its own. */
-  isDoubtful?: boolean;
 };
 
 export const linesMax = 800;

@@ -6,7 +6,7 @@ import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 const longMax = 100;
 
 /**
- * Joins names that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
+ * Joins names of jobs and companies that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
  * lines of one style and column are joined, and no text.
  * @param all the lines of the document, which show where its columns end
  */
@@ -58,7 +58,7 @@ function reachesDates(cells: Pair<string>, below: Pair<string>, [above, line]: P
 }
 
 /** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
-function joinTexts(above: string, text: string): string {
+export function joinTexts(above: string, text: string): string {
   if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
   return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
 }

@@ -3,12 +3,13 @@ import type { Line } from './read-cv-lines.ts';
 import { readPlace } from './read-cv-places.ts';
 import { degreeIn, labelOf, schoolPattern } from './read-cv-study-words.ts';
 import { isProse } from './read-cv-words.ts';
+import { joinTexts } from './read-cv-wrapped-lines.ts';
 
 const longMax = 100;
 
 /**
- * Joins names that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
- * lines of one style and column are joined, and no text.
+ * Joins names of schools and subjects that continue on the next line: the first line has no room for the next word, ends
+ * inside brackets, or is half a name. Only lines of one style and column are joined, and no text.
  * @param all the lines of the document, which show where its columns end
  */
 export function joinWrappedStudies(lines: Line[], all: Line[], now: Date): Line[] {
@@ -19,10 +20,11 @@ export function joinWrappedStudies(lines: Line[], all: Line[], now: Date): Line[
     const end = above === undefined ? undefined : { ...above, box: lines[at - 1]?.box ?? above.box };
     if (above !== undefined && isOpenBeforeDates(above, line, now))
       joined[joined.length - 1] = { ...above, text: above.text.replace('\t', ` ${line.text}\t`) };
-    else if (above === undefined || end === undefined || !goesOn(end, line, { all, now })) joined.push(line);
+    else if (above === undefined || end === undefined || !continues(end, line, { all, now }))
+      joined.push(line);
     else {
-      const isDoubtful = above.isDoubtful === true || isTown(line.text);
-      joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text), isDoubtful };
+      const isJoined = above.isJoined === true || isTown(line.text);
+      joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text), isJoined };
     }
   }
   return joined;
@@ -37,13 +39,7 @@ function isOpenBeforeDates(above: Line, line: Line, now: Date): boolean {
   return isOpen && isBelow && isAligned && !line.isBullet && !line.text.includes('\t');
 }
 
-/** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
-function joinTexts(above: string, text: string): string {
-  if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
-  return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
-}
-
-function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date }): boolean {
+function continues(above: Line, line: Line, { all, now }: { all: Line[]; now: Date }): boolean {
   if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return false;
   if (line.isBullet || above.isBullet || line.text.includes('\t')) return false;
   const start = above.stops.at(-1) ?? above.box.x;
