@@ -32,6 +32,7 @@ test.each([
   ['AutoCAD ve tercihen SolidWorks kullanabilen', 'AutoCAD'],
   ['Sağlam bir tipografi bilgisi', 'tipografi'],
   ['Vardiyalı çalışma düzenine uyum sağlayabilen', 'Vardiyalı çalışma'],
+  ['You can read and write Go', 'Go'],
   ['You are happiest when nobody notices that you were there', ''],
   ['Two years in a bakery that makes real bread', ''],
 ])('the skills in "%s"', (item, skills) => {

@@ -69,6 +69,8 @@ export function skillsOfClause(clause: string, isItem: boolean): string[] {
     .map(([, name = '', level = '']) => name + level);
   const tools = [...clause.matchAll(knownTools)].map(([tool]) => tool);
   if (languages.length > 0) return [...tools, ...languages];
+  // "You can read and write Go" names the tool only.
+  if (verbal.test(foldEach(clause))) return tools;
   const { text, isAsked } = coreOf(clause);
   const [head, after] = beforeTail(text);
   // "Betrieb von Linux": the tool says more than what is done with it.
@@ -144,6 +146,7 @@ function beforeTail(text: string): [head: string, after: string] {
   return match === null || isTitle ? [text, ''] : [text.slice(0, match.index), text.slice(match.index)];
 }
 
+const verbal = /^(?:you|du|sie) (?:can|could|kannst|konnen)\s/;
 const example = new RegExp(`^(?:${any(skillWords.examples)})(?!\\p{L})`, 'u');
 const gerund = new RegExp(`^(?:${any(skillWords.gerunds)})\\s`, 'u');
 const attribute = new RegExp(`^\\s+(?:\\p{Ll}+ )?(?:${any(skillWords.notLanguageBefore)})(?!\\p{L})`, 'u');

@@ -231,6 +231,13 @@ test('a posting begins below the sign-off of a mail without a gap', () => {
   expect([valueOf(job.title), placeOf(job)]).toEqual(['Data Analyst', 'Leeds,,GB']);
 });
 
+test('a line left alone beside values of fields is no list', () => {
+  const job = read(
+    '# Cook\n\n**Team:** Kitchen\n**Where:** Remote, within two hours of Rome\n**Pay:** €30k-€35k\n\n## On your plate\n* Cook\n* Clean',
+  );
+  expect(valueOf(job.descriptionHtml)).not.toContain('<li><p>Where');
+});
+
 test('Markdown loses its marks', () => {
   const job = read('# Cook\n\n**Team:** Kitchen\n\n## On your plate\n* Cook\n* Clean');
   expect([valueOf(job.title), valueOf(job.department)]).toEqual(['Cook', 'Kitchen']);
