@@ -229,7 +229,8 @@ function agreed({ unit, own }: { unit: Unit; own: number }, leans: Map<string, L
 
 /** A name of several parts, of a sentence or with numbers may have been divided wrongly. */
 function nameValue({ text, line, isDoubtful = false }: Unit, isSure: boolean): ReadValue<string> {
-  const isPlain = !/[\t:;|]|,\s|\d{4}|\s[–—]\s/.test(
+  // "Leineweber Textil in Herford" may have its town behind it.
+  const isPlain = !/[\t:;|]|,\s|\d{4}|\s[–—]\s|\sin(?:\s\p{Lu}\S*)?$/u.test(
     text.replace(/,\s+(?:inc|ltd|llc|corp|co|gmbh|a\.?ş)\b\.?/giu, ''),
   );
   return readValue(
