@@ -262,6 +262,7 @@ const offered = new Set([
   'src/reading/server/read-cv-lines.ts',
   'src/reading/server/read-cv-skills.ts',
   'src/reading/server/read-cv-places.ts',
+  'src/reading/server/read-cv-dates.ts',
   'src/reading/server/read-cv-words.ts',
   'src/reading/server/read-cv.ts',
   'src/reading/server/read-stored-cv.ts',

@@ -126,7 +126,7 @@ function startOfPosting(lines: DescriptionLine[], from: number, isBreak: (at: nu
     const sentence = `${line.text} ${lines[at + 1]?.text ?? ''}`;
     const isCover = countOf(leftOutWords.cover, line.text) > 0;
     if (isSearch(line.text) && !isCover && soughtTitle(sentence) !== null) return at;
-    if (kindOfLabel(/^([^:\t]{2,40}?)\s*[:\t]\s*\S/.exec(line.text)?.[1] ?? '') !== null) return at;
+    if (isLabelled(line)) return at;
   }
   return from;
 }
@@ -159,6 +159,13 @@ export function isSignOff({ text, isBullet }: DescriptionLine): boolean {
 const signedBy =
   /^(?:gez\.|gezeichnet\b|i\. ?a\.|i\. ?v\.|im auftrag\b|signed\b|ilanen duyurulur|duyurulur|ilan olunur|imza\b)/;
 
+const isLabelled = (line: DescriptionLine | undefined): boolean =>
+  kindOfLabel(/^([^:\t]{2,40}?)\s*[:\t]\s*\S/.exec(line?.text ?? '')?.[1] ?? '') !== null;
+
+/** "Location: Leeds", or a title above it. */
+const beginsPosting = (line: DescriptionLine, next: DescriptionLine | undefined): boolean =>
+  isLabelled(line) || (isTitleLine(line) && isLabelled(next));
+
 const contact = /@|\bhttps?:|\bwww\.|\+?\d[\d ()/-]{6,}\d|\b(?:tel|phone|mobile|mobil|fax|gsm|t|m|f)\s*[.:]/i;
 
 /**
@@ -181,7 +188,7 @@ function markSignature(
     const name = own ?? lines[at + 1]?.text.split(/\s+/)[0] ?? '';
     const isMore = contact.test(line.text) || (name.length > 2 && line.text.includes(name));
     if (isAbove && (own !== undefined || next > at + 1) && line.hasGapAbove && !isMore) return;
-    if (line.isSet && isAbove) return;
+    if (isAbove && (line.isSet || beginsPosting(line, lines[next + 1]))) return;
     if (!marks.has(next)) marks.set(next, 'signature');
   }
 }

@@ -204,7 +204,7 @@ const isAtTop = ({ page, box }: DescriptionLine): boolean => page === 1 && box !
 
 const isShort = ({ kind, text, lines }: Block): boolean =>
   kind !== 'bullet' &&
-  text.length <= shortMax &&
+  (text.length <= shortMax || (lines.length <= 3 && lines.every((line) => line.text.length <= shortMax))) &&
   lines.every((line) => kindOfLabel(labelOf(line.text)) === null) &&
   !isClause(text) &&
   !statement.test(fold(text));

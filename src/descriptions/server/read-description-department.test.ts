@@ -16,6 +16,9 @@ test.each([
   ['Sie verstärken unser Jugendamt.', 'Jugendamt?'],
   ['Belediyemiz Veteriner İşleri Müdürlüğü bünyesinde bir hekim alınacaktır.', 'Veteriner İşleri Müdürlüğü?'],
   ['Milas Belediyesi Park ve Bahçeler Müdürlüğüne işçi alınacaktır.', 'Park ve Bahçeler Müdürlüğü?'],
+  ['Finance | Cork | Full-time', 'Finance?'],
+  ['The Data Science group builds models.', 'Data Science?'],
+  ['In der Entwicklung in Luzern schreibst du mit sechs Kollegen Software.', 'Entwicklung?'],
 ])('the department in "%s"', (line, department) => {
   expect(departmentOf(line)).toBe(department);
 });

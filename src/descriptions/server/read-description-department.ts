@@ -5,6 +5,7 @@ import { type Document, headLines } from './read-description-facts.ts';
 import { piecesOf } from './read-description-labels.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { placesIn } from './read-description-places.ts';
+import departmentNames from './description-departments.json' with { type: 'json' };
 import { jobTypeWords, locationTypeWords } from './read-description-words.ts';
 
 /** The department: labelled, else named in a sentence such as "our Finance department". */
@@ -20,17 +21,44 @@ export function readDepartment(document: Document): ReadValue<string> | null {
     const found = departmentIn(line.text.slice(0, 500));
     if (found !== null) return readValue(found, line, false);
   }
-  return departmentAmongFacts(headLines(document.lines));
+  return departmentAmongFacts(headLines(document.lines)) ?? knownInSentence(document.lines);
+}
+
+const sentencesMax = 12;
+const knownInText = new RegExp(
+  `(?:\\b[Ii]n der|\\b[Ii]n unserer|\\b[Ii]m|\\b[Uu]nserem?|\\b[Uu]nserer|\\b[Oo]ur|\\b[Ww]ithin|\\b[Jj]oin|\\bin) (${departmentNames.map((one) => RegExp.escape(one)).join('|')})(?![\\p{L}-])(?! (?:of|für|von)\\b)`,
+  'u',
+);
+
+/** "In der Entwicklung in Luzern": a usual name in the first sentences, which say where the job is. */
+function knownInSentence(lines: DescriptionLine[]): ReadValue<string> | null {
+  const sentences = lines.filter(({ isBullet, isHeading }) => !isBullet && !isHeading).slice(0, sentencesMax);
+  for (const line of sentences) {
+    const found = knownInText.exec(line.text.slice(0, 500))?.[1];
+    if (found !== undefined) return readValue(found, line, false);
+  }
+  return null;
 }
 
 /** "6 people in two countries" behind "Team" is no name of a department. */
 const isUnitName = (text: string): boolean =>
   !/\d|[,;:]/.test(text) && text.split(/\s+/).length <= 6 && !isProse(text);
 
-/** "Collections · Edinburgh · Permanent": the piece that is no other value. */
+const knownNames = new Set(departmentNames.map(fold));
+const unitWord =
+  /\s+(?:department|team|division|departman[ıi]|b[öo]l[üu]m[üu]|birimi|ekibi)$|^(?:department|abteilung|bereich|team)\s+(?=\p{Lu})/iu;
+
+/** "Finance", "Finance department": a usual name. */
+const isKnown = (piece: string): boolean => knownNames.has(fold(piece.replace(unitWord, '')));
+
+/** "Collections · Edinburgh · Permanent": a usual name, or the piece that is no other value. */
 function departmentAmongFacts(head: DescriptionLine[]): ReadValue<string> | null {
-  for (const line of head.filter(({ isBullet }) => !isBullet)) {
+  for (const [at, line] of head.filter(({ isBullet }) => !isBullet).entries()) {
     const pieces = piecesOf(line.text.replaceAll('\t', ' | '));
+    const known = pieces.find((piece) => isKnown(piece));
+    const isBelow = at > 0 && !line.isHeading;
+    const isUnit = known !== undefined && (pieces.length > 1 || isBelow || unitWord.test(known));
+    if (isUnit) return readValue(known.replace(unitWord, ''), line, false);
     const others = pieces.filter((piece) => !isOtherFact(piece));
     const [other = ''] = others;
     const isName = /^\p{Lu}[\p{L}&/ -]{2,40}$/u.test(other) && other.split(/\s+/).length <= 4;
@@ -56,7 +84,7 @@ const durations =
 const name = '((?:\\p{Lu}[\\p{L}&/-]+(?: (?:and|of|&|und|ve) | ?)){1,4})';
 const departmentPatterns: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:[Oo]ur|[Tt]he|[Jj]oin|[Ww]ithin|[Ii]n) (?:our |the )?${name} (?:department|division|team|directorate|unit|branch|section|ward|faculty|function)\\b`,
+    `\\b(?:[Oo]ur|[Tt]he|[Jj]oin|[Ww]ithin|[Ii]n) (?:our |the )?${name} (?:department|division|team|group|directorate|unit|branch|section|ward|faculty|function|practice|chapter|squad)\\b`,
     'u',
   ),
   new RegExp(

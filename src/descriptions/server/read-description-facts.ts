@@ -119,6 +119,11 @@ export function readJobPay(document: Document, currency: string | null): ReadVal
     const pay = readPay(`${label} ${clause}`, currency);
     if (pay !== null) return readValue(pay.value, line, pay.isSure);
   }
+  for (const line of headLines(document.lines)) {
+    const amount = piecesOf(line.text).find((piece) => /\d{2}/.test(piece) && onlyAmount.test(piece));
+    const pay = amount === undefined ? null : readPay(amount, currency);
+    if (pay !== null) return readValue(pay.value, line, false);
+  }
   for (const line of document.lines) {
     const clause = payClause(line.text);
     const pay = clause === null ? null : readPay(clause, payWords.test(fold(clause)) ? currency : null);
@@ -126,6 +131,10 @@ export function readJobPay(document: Document, currency: string | null): ReadVal
   }
   return null;
 }
+
+/** "55.000 ₺ – 70.000 ₺ net" among other facts. */
+const onlyAmount =
+  /^(?=.*(?:[€£$₺]|EUR|GBP|USD|CHF|TL|TRY))(?:[\d.,'’\s€£$₺+–—-]|k|EUR|GBP|USD|CHF|TL|TRY|net|brüt|brutto|gross)+$/u;
 
 /** The last day to apply. A past date is ignored, because it cannot apply to the new job. */
 export function readClosing(document: Document, today: string): ReadValue<string> | null {

@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { oneOf } from '#reading/server/read-cv-words.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
+import toolNames from './description-tools.json' with { type: 'json' };
 import leftOutLists from './description-left-out.json' with { type: 'json' };
 import wordLists from './description-words.json' with { type: 'json' };
 
@@ -115,7 +116,7 @@ export const jobTypeWords: readonly (readonly [RegExp, JobType])[] = [
 
 export const locationTypeWords: readonly (readonly [RegExp, LocationType])[] = [
   [
-    /\bhybrid|\bhibrit\b|\bteilweise (?:im )?home-?\s?office|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,30}(?:home|evden|uzaktan|remote|mobil)|\b(?:home|evden|uzaktan|remote|mobil).{0,30} \d (?:days?|tage?n?|gun)\b|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,20}(?:office|ofis|buro)|\bmobiles arbeiten (?:moglich|teilweise)/,
+    /\bhybrid|\bhibrit\b|\bteilweise (?:im )?home-?\s?office|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,30}(?:home|evden|uzaktan|remote|mobil)|\b(?:home|evden|uzaktan|remote|mobil).{0,30} \d (?:days?|tage?n?|gun)\b|\b(?:[1-4]|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,20}(?:office|ofis|buro|on-?\s?site|vor ort)|\bmobiles arbeiten (?:moglich|teilweise)/,
     'hybrid',
   ],
   [
@@ -141,6 +142,7 @@ export const otherSums =
 /** Headings of what is required, and words for what is only desirable. */
 export const requirementHeadings = setOf(wordLists.requirements);
 export const desirable = phrases(wordLists.desirable);
+export const desirableHeadings = setOf(wordLists.desirableHeadings);
 
 /** Parts of headings of what is required, and of what is offered or done, for headings that are on no list. */
 export const requirementStems = phrases(wordLists.requirementStems);
@@ -148,12 +150,12 @@ export const offerStems = phrases(wordLists.offerStems);
 
 /** Languages, with a level of the European framework behind them. */
 export const languageWords = new RegExp(
-  `(?<![\\p{L}\\d])(?:${wordLists.languages.map((one) => RegExp.escape(one)).join('|')})(?![\\p{L}])(?: [ABC][12](?!\\p{L}))?`,
+  `(?<![\\p{L}\\d])(${wordLists.languages.map((one) => RegExp.escape(one)).join('|')})(?:kenntnissen?)?(?![\\p{L}])( [ABC][12](?!\\p{L}))?`,
   'gu',
 );
 
 /** Tools that descriptions ask for by name, in the spelling of their makers, of "SAP" and "SAP MM" the longer one. */
-const tools = wordLists.tools
+const tools = [...toolNames]
   .toSorted((a, b) => b.length - a.length)
   .map((tool) => RegExp.escape(tool))
   .join('|');

@@ -88,7 +88,7 @@ describe('a job description in English', () => {
 
   test('has certain skills when it lists them, and uncertain ones when it only names them', () => {
     const skills = job.skills.map(({ value, isSure }) => `${value}${isSure ? '' : '?'}`);
-    expect(skills).toEqual(['TypeScript', 'Node.js', 'PostgreSQL', 'SQL?']);
+    expect(skills).toEqual(['TypeScript', 'Node.js', 'PostgreSQL', 'English?', 'SQL?']);
   });
 });
 
@@ -217,6 +217,25 @@ test('short items below a heading of requirements are skills, and so are languag
     ['Gesellenbrief', false],
     ['Englisch', false],
   ]);
+});
+
+test('an amount among other facts is pay, and to be checked', () => {
+  const job = read('Satış Uzmanı\nAnkara, Çankaya | Hibrit | 55.000 ₺ – 70.000 ₺ net\n\nGörevler\n- Satmak');
+  expect(job.pay).toMatchObject({ value: { min: 55_000, max: 70_000, currency: 'TRY' }, isSure: false });
+});
+
+test('a posting begins below the sign-off of a mail without a gap', () => {
+  const job = read(
+    'Hi Sam,\nplease post this today.\nCheers, Nadia\nData Analyst\nLocation: Leeds\n\nYour tasks\n- Count',
+  );
+  expect([valueOf(job.title), placeOf(job)]).toEqual(['Data Analyst', 'Leeds,,GB']);
+});
+
+test('a line left alone beside values of fields is no list', () => {
+  const job = read(
+    '# Cook\n\n**Team:** Kitchen\n**Where:** Remote, within two hours of Rome\n**Pay:** €30k-€35k\n\n## On your plate\n* Cook\n* Clean',
+  );
+  expect(valueOf(job.descriptionHtml)).not.toContain('<li><p>Where');
 });
 
 test('Markdown loses its marks', () => {

@@ -84,7 +84,7 @@ export function readDescription(source: DescriptionText, today: string): ReadDes
   return {
     ...read,
     places,
-    ...bodyOf(withoutRepeats(blocks).map((block) => withoutValues(block, elsewhere))),
+    ...bodyOf(withoutLoneItems(withoutRepeats(blocks).map((block) => withoutValues(block, elsewhere)))),
     language: languageOf(source.text),
     skills: readJobSkills(document, new Date(today)),
     isLikely: isLikely({ ...read, place }, lines),
@@ -151,6 +151,17 @@ const isInSentence = ({ value, line }: ReadValue<string>): boolean => soughtTitl
 
 const withoutValues = (block: Block, elsewhere: ReadonlySet<number>): Block =>
   block.out === null && block.lines.every(({ at }) => elsewhere.has(at)) ? { ...block, out: 'field' } : block;
+
+/** A line without a bullet was an item only beside others that fields show now. */
+function withoutLoneItems(blocks: Block[]): Block[] {
+  const isItem = (block: Block | undefined): boolean => block?.out === null && block.kind === 'bullet';
+  return blocks.map((block, at) => {
+    const isLone = isItem(block) && !isItem(blocks[at - 1]) && !isItem(blocks[at + 1]);
+    const isBesideField = [blocks[at - 1], blocks[at + 1]].some((other) => other?.out === 'field');
+    const isPlain = block.lines[0]?.isBullet === false;
+    return isLone && isBesideField && isPlain ? { ...block, kind: 'paragraph' } : block;
+  });
+}
 
 /** Headers and footers that every page repeats are shown once. */
 function withoutRepeats(blocks: Block[]): Block[] {

@@ -5,8 +5,16 @@ import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
-import { fieldOf, isAside, isTableHead, schoolPattern, studyIn, trainingIn } from './read-cv-study-words.ts';
-import { joinWrappedNames } from './read-cv-wrapped-lines.ts';
+import {
+  degreeIn,
+  fieldOf,
+  isAside,
+  isTableHead,
+  schoolPattern,
+  studyIn,
+  trainingIn,
+} from './read-cv-study-words.ts';
+import { joinWrappedStudies } from './read-cv-wrapped-studies.ts';
 import { isProse } from './read-cv-words.ts';
 import { doubted, type ReadValue } from './read-value.ts';
 
@@ -18,7 +26,7 @@ export function readEducations(sections: Section[], now: Date): CvEducation[] {
   return sections
     .filter(({ kind }) => kind === 'education')
     .flatMap(({ lines, isGuessed }) => {
-      const read = educationsIn(joinWrappedNames(withoutOuterBullets(lines, now), all, now), now);
+      const read = educationsIn(joinWrappedStudies(withoutOuterBullets(lines, now), all, now), now);
       return read.map((one) => (isGuessed === true ? unsure(one) : sureIfWhole(one)));
     })
     .slice(0, most);
@@ -31,7 +39,7 @@ export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[]
 
 /** School and degree are certain only together, and dates beside one of them. */
 function sureIfWhole(read: CvEducation): CvEducation {
-  const isNamed = !isKindOfSchool(read.institution?.value ?? '');
+  const isNamed = !isKindOfSchool(read.institution?.value ?? '') && read.institution?.line.isJoined !== true;
   const education = isNamed ? read : { ...read, institution: doubted(read.institution) };
   const [hasSchool, hasDegree] = [education.institution?.isSure === true, education.degree?.isSure === true];
   if (hasSchool && hasDegree) return education;
@@ -45,7 +53,9 @@ function isKindOfSchool(name: string): boolean {
   return words.every(
     (word) =>
       schoolPattern.exec(word)?.[0] === word ||
-      /^(?:technische|staatliche|state|the|high|ve|of|für)$/.test(word),
+      /^(?:technische|duale|community|grammar|secondary|technical|sanatlar|guzel|bilimler|fen|vakif|freie|private|padagogische|berufliche|staatliche|angewandte|wissenschaften|state|the|high|meslek|anadolu|teknik|ve|of|fur|school)$/.test(
+        word,
+      ),
   );
 }
 
@@ -77,10 +87,24 @@ function studiesIn(lines: Line[], now: Date): StudyLine[][] {
   const entries: StudyLine[][] = [];
   for (const [at, line] of said.entries()) {
     const entry = entries.at(-1);
-    if (entry === undefined || starts.has(at) || isNext(entry, line)) entries.push([line]);
+    const isSchool = isNextSchool(entries, line);
+    if (entry === undefined || starts.has(at) || isSchool || isNext(entry, line)) entries.push([line]);
     else entry.push(line);
   }
   return entries;
+}
+
+/** The next school, when schools begin the entries and the last entry is another degree of the school above. */
+function isNextSchool(entries: StudyLine[][], { pieces }: StudyLine): boolean {
+  const entry = entries.at(-1);
+  const has = (lines: StudyLine[] | undefined, field: Piece['field']): boolean =>
+    lines?.some((line) => line.pieces.some((piece) => piece.field === field && !piece.isGeneral)) === true;
+  const [first] = entries;
+  const isSchoolFirst = has(first?.slice(0, 1), 'institution') && !has(first?.slice(0, 1), 'degree');
+  const isSchool = pieces[0]?.field === 'institution' && !pieces[0].isGeneral;
+  return (
+    isSchoolFirst && isSchool && entries.length > 1 && has(entry, 'degree') && !has(entry, 'institution')
+  );
 }
 
 /** Leaves out lines that describe an education: running text, bullet points, grades, theses and courses. */
@@ -133,7 +157,9 @@ function isRunningText(lines: Line[], at: number, now: Date): boolean {
 }
 
 const isCourse = (text: string): boolean =>
-  trainingIn(foldEach(text)) !== null || studyIn(foldEach(text)) !== null;
+  trainingIn(foldEach(text)) !== null ||
+  studyIn(foldEach(text)) !== null ||
+  degreeIn(text, foldEach(text))?.from === 0;
 
 function isSameParagraph(one: Line | undefined, other: Line | undefined): boolean {
   if (one === undefined || other === undefined || one.box === null || other.box === null) return false;
@@ -158,6 +184,9 @@ function startsByDates(said: StudyLine[]): Set<number> {
   const [first] = dated;
   // Dates in the first line of their entries divide these anyway.
   if (first === undefined || first === 0 || first > 3 || dated.length < 2) return new Set();
+  // Dates on lines of their own end each entry.
+  const areAlone = dated.every((at) => said[at]?.pieces.length === 0);
+  if (areAlone && dated.at(-1) === said.length - 1) return new Set(dated.slice(0, -1).map((at) => at + 1));
   const steps = dated.slice(1).map((at, index) => at - (dated[index] ?? 0));
   return steps.every((step) => step > first) ? new Set(dated.map((at) => at - first)) : new Set();
 }

@@ -203,7 +203,8 @@ function assigned(units: Unit[], leans: Map<string, Lean>, placeLine: Line | und
     .toSorted((a, b) => a.lean - b.lean || a.order - b.order);
   if (title === undefined || company === undefined) return { title: null, company: null };
   // Two signs: the words, here or in the same place of other entries, and that the title stands before the company.
-  const isOrdered = title.lean > company.lean;
+  // Where the words say otherwise, a person has to look.
+  const isOrdered = title.lean > company.lean && title.own >= company.own;
   const isTitle = (title.own > 0 && company.own <= 0) || agreed(title, leans);
   const isCompany = company.own < 0 || signOf(leans.get(company.unit.slot) ?? noLean) < 0;
   return {
@@ -228,13 +229,14 @@ function agreed({ unit, own }: { unit: Unit; own: number }, leans: Map<string, L
 
 /** A name of several parts, of a sentence or with numbers may have been divided wrongly. */
 function nameValue({ text, line, isDoubtful = false }: Unit, isSure: boolean): ReadValue<string> {
-  const isPlain = !/[\t:;|]|,\s|\d{4}|\s[–—]\s/.test(
+  // "Leineweber Textil in Herford" may have its town behind it.
+  const isPlain = !/[\t:;|]|,\s|\d{4}|\s[–—]\s|\sin(?:\s\p{Lu}\S*)?$/u.test(
     text.replace(/,\s+(?:inc|ltd|llc|corp|co|gmbh|a\.?ş)\b\.?/giu, ''),
   );
   return readValue(
     text.slice(0, nameMax),
     line,
-    isSure && !isDoubtful && isPlain && text.length <= 70 && !isProse(text),
+    isSure && !isDoubtful && line.isJoined !== true && isPlain && text.length <= 70 && !isProse(text),
   );
 }
 

@@ -115,7 +115,7 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
   const text = part.text
     .replace(iconBefore, '')
     .replace(asTitle, '')
-    .replace(/^\d{1,2}[.)]\s+(?=\p{Lu})/u, (number) =>
+    .replace(/^\d{1,2}[.)]\s+(?=\p{Lu})(?!(?:Juristische[sn]? )?Staats)/u, (number) =>
       schoolPattern.test(foldEach(part.text)) ? number : '',
     )
     .replace(/^[(,\s]+|[),\s]+$/g, (edge) => (edge.includes(')') && part.text.includes('(') ? ')' : ''));

@@ -169,3 +169,15 @@ describe('names', () => {
     expect(jobs).toEqual(['Souschef / Gasthaus Zum Goldenen Rebstock']);
   });
 });
+
+test('a name that only its width joins is to be checked', async () => {
+  const stops = [0.1, 0.4];
+  const { experiences } = await readCv(
+    jobsPage(['Souschef, Gasthaus Zum Goldenen\t2019 – 2021', { stops }], 'Rebstock', [
+      'Regionale Karte',
+      { x: 0.14 },
+    ]),
+    now,
+  );
+  expect(experiences[0]?.company).toMatchObject({ value: 'Gasthaus Zum Goldenen Rebstock', isSure: false });
+});

@@ -25,6 +25,8 @@ export type Line = CvLine & {
   /** The original text. */
   raw: string;
   isBullet: boolean;
+  /** Two lines of the page that are one name by their width or a town, which is to be checked. */
+  isJoined?: boolean;
   /** The field of a job that its label names; `note` describes the job. */
   field?: 'title' | 'company' | 'dates' | 'place' | 'note';
 };

@@ -1,5 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
+import { foldEach } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
+import { isAside } from './read-cv-study-words.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
 import {
   isMixedHeading,
@@ -165,7 +167,9 @@ function headingOf(
   // education. A line with dates after a tab is an entry.
   const isInForm = (current === 'contact' || current === 'head') && isRowOfForm(rest, above.at(-1));
   if (isInForm && (kind === 'education' || kind === 'experience')) return null;
-  const isInJobs = current === 'experience' && !isCapitals(label);
+  // "Schwerpunkte: Statistik" below a degree describes it.
+  const isOfStudy = current === 'education' && (line.isBullet || isAside(foldEach(label)));
+  const isInJobs = isOfStudy || (current === 'experience' && !isCapitals(label));
   if (kind === null || kind === 'other' || isInJobs || /\d{4}/.test(rest)) return null;
   const isGroup = current === 'skills' && kind === 'languages' && !isCapitals(label);
   if (current === kind || isGroup) return null;

@@ -68,7 +68,9 @@ function fragmentsBelow(
     if (below === undefined || below.page !== lines[at]?.page) break;
     if (next === null || !isFragment(next)) continue;
     // The dates of the next entry follow.
-    if ((isWhole(next, now) && /\d/.test(whole)) || (best !== null && !/^[\s–—-]/.test(next))) break;
+    const opensNext = /\d{4}\s*[–—-]/.test(next) && /\d{4}/.test(whole);
+    if (opensNext || (isWhole(next, now) && /\d/.test(whole)) || (best !== null && !/^[\s–—-]/.test(next)))
+      break;
     whole = `${whole} ${next}`;
     from.push(index);
     if (isRange(whole, now)) best = { whole, from: [...from] };

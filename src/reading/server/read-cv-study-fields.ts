@@ -91,7 +91,15 @@ function takeTrade(names: Names, slotted: SlotPiece[]): void {
   if (degree === null) return;
   const trade = slotted.find(({ piece }) => piece.field === 'degree' && piece.isGeneral && piece !== degree);
   names.major ??= trade?.piece ?? null;
-  if (names.major !== null && degree.text.startsWith(names.major.text)) names.major = null;
+  const { major } = names;
+  if (major === null) return;
+  // "Ausbildung zur Erzieherin" with the degree "Staatlich anerkannte Erzieherin"
+  const isOfTraining = slotted.some(
+    ({ piece }) =>
+      piece.field === 'degree' && piece.isGeneral && piece !== degree && piece.line === major.line,
+  );
+  if (degree.text.startsWith(major.text) || (isOfTraining && degree.text.endsWith(` ${major.text}`)))
+    names.major = null;
 }
 
 /** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */
@@ -147,6 +155,9 @@ function takeRest(education: Names, left: Piece[]): void {
   if (isPair) education.degree = take(() => true);
   const isBare =
     education.institution === null && left.length === 1 && degree !== null && education.major !== null;
-  if (!isBare) education.major ??= take(() => true);
+  // A line of its own below school and degree is a note: "President of the debating society".
+  const last = Math.max(degree?.line.at ?? 0, education.institution?.line.at ?? 0);
+  const isNote = (piece: Piece): boolean => degree !== null && piece.isAlone && piece.line.at > last;
+  if (!isBare) education.major ??= take((piece) => !isNote(piece));
   education.institution ??= take(() => true);
 }

@@ -2,16 +2,27 @@ import { type CvDate, foldEach, isLooseDate } from './read-cv-dates.ts';
 import { datesBeside, headerOf } from './read-cv-headers.ts';
 import type { Line } from './read-cv-lines.ts';
 import {
+  beforeBracket,
+  department,
+  hasSchool,
+  joinedSubjects,
+  hasLetters,
+  isFiller,
+  isName,
+  prefixOfDegree,
+  withoutSecondDegree,
+} from './read-cv-study-parts.ts';
+import {
+  beginsAsSubject,
   degreeIn,
   isAside,
-  isAwardingBody,
-  isBracketOfDegree,
   isGeneralDegree,
   isGrade,
   isStayAbroad,
   trainingIn,
   labelOf,
   saysDegree,
+  saysSubject,
   schoolPattern,
   type Span,
   studyIn,
@@ -58,7 +69,7 @@ export function studyLineOf(line: Line, now: Date): StudyLine {
   const isNote = !isAbroad && isAside(foldEach(text));
   const pieces = isAbroad ? [pieceOf('degree', text, line, false)] : isNote ? [] : piecesIn(text, line);
   // "Dean's List 2015–2017" is no period of study.
-  const isOfEntry = dated !== null && !isNote;
+  const isOfEntry = dated !== null && (!isNote || (dated.period.from === 0 && dated.period.isRange));
   const { start = null, end = null, isRange = false } = isOfEntry ? dated.period : {};
   return {
     line,
@@ -75,11 +86,25 @@ function piecesIn(text: string, line: Line): Piece[] {
   const plain = text.includes(':') ? withoutGrades(text) : '';
   const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(plain) ?? [];
   const span = degreeIn(name, foldEach(name));
-  if (span === null) return unlabelledPieces(text, line);
+  if (span === null) return joinedMajors(unlabelledPieces(text, line), text, line);
   const degree = { ...pieceOf('degree', name.slice(span.from, span.to), line), isLabelled: true };
+  // "Ulm College — Diploma: Design"
+  const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
+    ? unlabelledPieces(name.slice(0, span.from).replace(/[\s,|·–—-]+$/u, ''), line)
+    : [];
   const others = unlabelledPieces(rest, line);
-  const isSubjects = others.every(({ field }) => field === null);
-  return isSubjects ? [degree, pieceOf('major', rest, line, false)] : [degree, ...others];
+  const isSubjects = others.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
+  const isMixed = others.length > 1 && others[0]?.field === 'major' && others.at(-1)?.field === null;
+  return isSubjects && !isMixed
+    ? [...before, degree, pieceOf('major', rest, line, false)]
+    : [...before, degree, ...others];
+}
+
+/** "Biology (A), Chemistry (B), Geography (B)" are the subjects of one certificate. */
+function joinedMajors(pieces: Piece[], text: string, line: Line): Piece[] {
+  const areSubjects =
+    pieces.length >= 3 && pieces.every((piece) => !piece.isSure && saysSubject(foldEach(piece.text)));
+  return areSubjects && !/[|·•\t–—]/.test(text) ? [pieceOf('major', text, line, false)] : pieces;
 }
 
 /** The text behind a label is a value of its field, unless its own words say otherwise. */
@@ -94,7 +119,7 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
 }
 
 function unlabelledPieces(text: string, line: Line): Piece[] {
-  const { units } = headerOf([{ text: withoutGrades(text), line, slot: '' }]);
+  const { units } = headerOf([{ text: beforeBracket(withoutGrades(text)), line, slot: '' }]);
   return units.flatMap((unit) => joinedSubjects(partsOf(unit.text)).flatMap((part) => piecesOf(part, line)));
 }
 
@@ -133,8 +158,6 @@ function withoutDegreeInBrackets(part: string): string[] {
     : [part];
 }
 
-const hasSchool = (text: string): boolean => schoolPattern.test(foldEach(text));
-
 /** Whether a text names a degree, a study or a training. */
 function isCourse(text: string): boolean {
   const plain = foldEach(text);
@@ -150,19 +173,6 @@ function isOneStudy(text: string): boolean {
   );
 }
 
-const department =
-  /^department of\s+|^(?:fachrichtung|fachbereich|abteilung)\s+(?=\p{L})|\s+(?:b[öo]l[üu]m[üu]|anabilim dal[ıi]|program[ıi]|alan[ıi])$/iu;
-
-/** "Elektrik - Elektronik Bölümü" is one subject, because it ends with the word for a department. */
-function joinedSubjects(parts: string[]): string[] {
-  const last = parts.at(-1) ?? '';
-  const [first = ''] = parts;
-  const isName = (part: string): boolean => !hasSchool(part) && degreeIn(part, foldEach(part)) === null;
-  return parts.length === 2 && /b[öo]l[üu]m[üu]$/iu.test(last) && isName(first) && !department.test(first)
-    ? [`${first} - ${last}`]
-    : parts;
-}
-
 function pieceOf(field: StudyField | null, text: string, line: Line, isSure = true): Piece {
   const value = text.trim().slice(0, nameMax);
   return { field, text: value, line, isSure, isGeneral: false, isLabelled: false, isAlone: false };
@@ -175,6 +185,7 @@ function piecesOf(part: string, line: Line): Piece[] {
   if (training !== null) return piecesOfTraining(part, training, line);
   const study = studyIn(plain);
   if (study !== null) return piecesOfStudy(part, study, line);
+  if (beginsAsSubject(plain) && isName(part)) return [pieceOf('major', part, line, false)];
   const school = schoolPattern.exec(plain);
   const degree = degreeIn(part, plain);
   const isSchool =
@@ -193,7 +204,7 @@ function piecesOf(part: string, line: Line): Piece[] {
   const isTrade = titleScore(part) > 1 && companyScore(part) === 0 && part.split(' ').length <= 6;
   return isTrade
     ? [{ ...pieceOf('degree', part, line, false), isGeneral: true }]
-    : [pieceOf(null, part, line, false)];
+    : [pieceOf(companyScore(part) === 0 && saysSubject(plain) ? 'major' : null, part, line, false)];
 }
 
 /** "Ausbildung zur Köchin": the training, and the trade as its subject. */
@@ -204,10 +215,17 @@ function piecesOfTraining(part: string, { kind, to }: { kind: string; to: number
 
 /** "Bachelorstudium Physik": a degree in general words, and the subject. */
 function piecesOfStudy(part: string, { kind, to }: { kind: string; to: number }, line: Line): Piece[] {
-  const rest = part.slice(to).trim();
+  const isGenitive = /\sder\s+$/i.test(part.slice(0, to));
+  const said = part.slice(to).trim();
+  // "Studium der Sozialen Arbeit"
+  const rest = isGenitive ? said.replace(/^(\p{Lu}\p{L}{3,})en (?=\p{Lu})/u, '$1e ') : said;
   const degree = { ...pieceOf('degree', part.slice(0, kind.length), line, false), isGeneral: true };
-  const isSubject = rest !== '' && !hasSchool(rest) && degreeIn(rest, foldEach(rest)) === null;
-  const others = isSubject ? [pieceOf('major', rest, line, false)] : rest === '' ? [] : piecesOf(rest, line);
+  const isSubject = /^[^(]/u.test(rest) && !hasSchool(rest) && degreeIn(rest, foldEach(rest)) === null;
+  const others = isSubject
+    ? [pieceOf('major', rest, line, false)]
+    : /^(?:\(|$)/.test(rest)
+      ? []
+      : piecesOf(rest, line);
   return saysDegree(kind) ? [degree, ...others] : others;
 }
 
@@ -260,7 +278,7 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
     .filter((side) => side !== '' && !isFiller(foldEach(side)))
     .join(' ');
   // "Bachelor of Arts Reedwood College"
-  if (subject !== '' && schoolPattern.test(foldEach(subject)))
+  if (subject !== '' && schoolPattern.test(foldEach(subject)) && !beginsAsSubject(foldEach(subject)))
     return [degree, ...piecesOfSchool(subject, line)];
   if (subject === '') return [degree];
   const isPlain =
@@ -268,33 +286,4 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
     subject.length <= subjectMax &&
     !/[\d()[\]:;]/.test(subject);
   return [degree, pieceOf('major', withoutSecondDegree(subject), line, isPlain)];
-}
-
-/** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
-function prefixOfDegree(before: string): string {
-  const [word = ''] = /\S+\s+$/.exec(before) ?? [];
-  return isAwardingBody(foldEach(word.trim())) || /-level\s+$/i.test(word) ? word : '';
-}
-
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
-
-const isFiller = (plain: string): boolean =>
-  /^(?:graduated as|graduated with|\d{1,2}|abschluss(?: als)?|als|mit|with|a|an)$|^(?:at|with|including|inkl|mit) /.test(
-    plain,
-  );
-
-/** "Wirtschaftsinformatik (M.Sc.)" behind "Master", "Metall (IHK)" behind "Industriemeister". */
-function withoutSecondDegree(subject: string): string {
-  const [whole = ''] = /\s*\([^()]+\)$/.exec(subject) ?? [];
-  return whole !== '' && isBracketOfDegree(foldEach(whole.trim()))
-    ? subject.slice(0, -whole.length)
-    : subject;
-}
-
-function isName(part: string): boolean {
-  return (
-    /^\p{Lu}[\p{L}\d\s&'’/.-]{2,80}(?:\([^()]{1,30}\))?$/u.test(part) &&
-    part.split(/\s+/).length <= 8 &&
-    !part.endsWith('.')
-  );
 }

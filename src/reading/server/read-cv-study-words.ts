@@ -2,7 +2,9 @@ import { fold } from '#platform/contract/fold.ts';
 import { foldEach } from './read-cv-dates.ts';
 import { oneOf } from './read-cv-words.ts';
 import degreeWords from './cv-words-degrees.json' with { type: 'json' };
+import periodWords from './cv-words-periods.json' with { type: 'json' };
 import schoolWords from './cv-words-schools.json' with { type: 'json' };
+import subjectWords from './cv-words-subjects.json' with { type: 'json' };
 import studyWords from './cv-words-studies.json' with { type: 'json' };
 
 // Words of schools, degrees and studies as patterns for text without accents and case (`foldEach`).
@@ -48,7 +50,7 @@ export type Span = { from: number; to: number };
 
 /** The first degree in a text; `plain` is its text without accents and case. */
 export function degreeIn(text: string, plain: string): Span | null {
-  for (const match of plain.matchAll(degreePattern)) {
+  for (const match of plain.replaceAll('’', "'").matchAll(degreePattern)) {
     const written = text.slice(match.index, match.index + match[0].length);
     // "MS" and "B.A." are degrees, "as" and "ma" are words.
     const isWord =
@@ -102,7 +104,7 @@ const dateLabel = new RegExp(
 );
 const grade = `(?:${oneOf(studyWords.grades)})`;
 const gradeInBrackets = new RegExp(
-  `\\s*\\((?:[^()]*(?<!\\p{L})${grade}(?!\\p{L})[^()]*|[\\d.,:/% ]+)\\)`,
+  `\\s*\\((?:[^()]*(?<!\\p{L})${grade}(?!\\p{L})[^()]*|[\\d.,:/% ]+|%\\s?\\d+[^()]*)\\)`,
   'gu',
 );
 const gradeAtEnd = new RegExp(
@@ -116,9 +118,14 @@ const sentence = new RegExp(
 );
 const gradeAlone = new RegExp(`^${grade}(?:\\s*[:=]?\\s*[\\d.,:/% ]*)?$`, 'u');
 
-/** "Graduated June 2011" without its first word. */
+const expectedBehind = new RegExp(
+  `(?<=${year})\\s*[,(]?\\s*(?:${oneOf([...periodWords.expected, 'anticipated', 'beklenen', 'tahmini', 'vsl', 'geplant'])})\\.?\\s*\\)?(?!\\p{L})`,
+  'gu',
+);
+
+/** "Graduated June 2011" and "2027 (expected)" without these words. */
 export function withoutDateLabels(text: string): string {
-  return withoutMatches(text, dateLabel);
+  return withoutMatches(withoutMatches(text, dateLabel), expectedBehind);
 }
 
 /** A text without the grade in or behind it: "Abitur (1,6)", "Bachelor of Arts, Note: 1,7". */
@@ -181,6 +188,18 @@ const noDegrees = new Set(['studium', 'studiengang', 'hochschulstudium', 'grunds
 
 /** "Bachelorstudium" says a degree, "Studium" does not. */
 export const saysDegree = (kind: string): boolean => !noDegrees.has(kind);
+
+const subjectPattern = new RegExp(
+  `(?<!\\p{L})(?:${oneOf(subjectWords.words)})(?!\\p{L})|\\p{L}{3}(?:${oneOf(subjectWords.endings)})(?!\\p{L})`,
+  'u',
+);
+const subjectStart = new RegExp(`^(?:${oneOf(subjectWords.starts)})(?!\\p{L})`, 'u');
+
+/** Whether a text names a field of study, by the words that such names have. */
+export const saysSubject = (plain: string): boolean => subjectPattern.test(plain);
+
+/** "Lehramt Grundschule" is a subject, although it holds the word for a school. */
+export const beginsAsSubject = (plain: string): boolean => subjectStart.test(plain);
 
 const faculties = new Set(studyWords.singleSubjectFaculties.map(fold));
 

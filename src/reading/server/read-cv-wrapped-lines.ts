@@ -6,7 +6,7 @@ import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 const longMax = 100;
 
 /**
- * Joins names that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
+ * Joins names of jobs and companies that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
  * lines of one style and column are joined, and no text.
  * @param all the lines of the document, which show where its columns end
  */
@@ -15,9 +15,13 @@ export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] 
   for (const line of lines) {
     const above = joined.at(-1);
     const whole = above === undefined ? null : withRestBelow(above, line, now);
+    const way = above === undefined || whole !== null ? null : continuation(above, line, { all, now });
     if (whole !== null) joined[joined.length - 1] = whole;
-    else if (above === undefined || !goesOn(above, line, { all, now })) joined.push(line);
-    else joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text) };
+    else if (above === undefined || way === null) joined.push(line);
+    else {
+      const isJoined = above.isJoined === true || way === 'likely';
+      joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text), isJoined };
+    }
   }
   return joined;
 }
@@ -32,7 +36,8 @@ function withRestBelow(above: Line, line: Line, now: Date): Line | null {
   if (!isDated || !isBelow || !isAligned || line.isBullet) return null;
   const isOpen =
     (names.endsWith(',') && end === '') || reachesDates([names, dates], [rest, end], [above, line]);
-  return isOpen ? { ...above, text: `${names} ${rest}\t${end === '' ? dates : `${dates} ${end}`}` } : null;
+  const text = `${names} ${rest}\t${end === '' ? dates : `${dates} ${end}`}`;
+  return isOpen ? { ...above, text, isJoined: !names.endsWith(',') } : null;
 }
 
 type Pair<T> = readonly [T, T];
@@ -53,14 +58,19 @@ function reachesDates(cells: Pair<string>, below: Pair<string>, [above, line]: P
 }
 
 /** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
-function joinTexts(above: string, text: string): string {
+export function joinTexts(above: string, text: string): string {
   if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
   return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
 }
 
-function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date }): boolean {
-  if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return false;
-  if (line.isBullet || above.isBullet || line.text.includes('\t')) return false;
+/** Whether a line continues the one above, `clear` by its words or full lines, or `likely` by the width of its column. */
+function continuation(
+  above: Line,
+  line: Line,
+  { all, now }: { all: Line[]; now: Date },
+): 'clear' | 'likely' | null {
+  if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return null;
+  if (line.isBullet || above.isBullet || line.text.includes('\t')) return null;
   const cell = above.stops.at(-1) ?? above.box.x;
   if (
     Math.abs(cell - line.box.x) > 0.008 ||
@@ -68,23 +78,23 @@ function goesOn(above: Line, line: Line, { all, now }: { all: Line[]; now: Date 
     above.text.length > longMax ||
     isProse(above.text)
   )
-    return false;
-  if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return true;
-  if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return false;
+    return null;
+  if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return 'clear';
+  if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return null;
   if (
     above.isStrong !== line.isStrong ||
     findPeriod(line.text, now) !== null ||
     !/^[\p{L}(&]/u.test(line.text)
   )
-    return false;
-  return (
-    /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
-    (/\p{L},$/u.test(above.text) && isCityLike(line.text)) ||
-    /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
-    isFull(above, line, all) ||
-    fillsNarrowColumn(above, line, all)
-  );
+    return null;
+  if (isOpenName(above.text, line.text) || isFull(above, line, all)) return 'clear';
+  return fillsNarrowColumn(above, line, all) ? 'likely' : null;
 }
+
+const isOpenName = (above: string, text: string): boolean =>
+  /^(?:and|und|ve|of|für|for|&)\s/u.test(text) ||
+  (/\p{L},$/u.test(above) && isCityLike(text)) ||
+  /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above);
 
 const narrowest = 0.15;
 const widest = 0.34;

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { type CvLine, cvLinesOf } from './read-cv-lines.ts';
+import { readCv } from './read-cv.ts';
+
+// Educations beside notes, in shared schools, and in columns that cut their names.
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+async function educationsOf(lines: CvLine[]): Promise<string[]> {
+  const { educations } = await readCv(lines, now);
+  return educations.map(({ institution, degree, major, start, end }) =>
+    [institution, degree, major, start, end].map((read) => read?.value ?? '').join(' / '),
+  );
+}
+
+const read = (heading: string, ...lines: string[]): Promise<string[]> => {
+  const text = ['Anna Beispiel', 'anna.beispiel@example.com', '', heading, ...lines].join('\n');
+  return educationsOf(cvLinesOf(text, null));
+};
+
+test.each([
+  [
+    'a date that is expected',
+    ['Education', 'MSc Robotics, Kessling University\t2027 (expected)'],
+    ['Kessling University / MSc / Robotics /  / 2027'],
+  ],
+  [
+    'dates before a grade and a project',
+    [
+      'Eğitim',
+      'Lisans – Bilgisayar Mühendisliği',
+      'Akçay Teknik Üniversitesi',
+      'Eylül 2014 – Haziran 2019 · GNO: 3,21/4,00 · Bitirme projesi: Akıllı sulama',
+    ],
+    ['Akçay Teknik Üniversitesi / Lisans / Bilgisayar Mühendisliği / 2014-09 / 2019-06'],
+  ],
+  [
+    'two degrees of one school before the next school',
+    [
+      'Education',
+      'University of Caversham\tReading',
+      'MSc Applied Statistics, Distinction\tOct 2019 – Sep 2020',
+      'BSc Mathematics, First\tOct 2016 – Jun 2019',
+      'Alder Grove Sixth Form\tSlough',
+      'A Levels: Mathematics, Economics\tSep 2014 – Jun 2016',
+    ],
+    [
+      'University of Caversham / MSc / Applied Statistics / 2019-10 / 2020-09',
+      'University of Caversham / BSc / Mathematics / 2016-10 / 2019-06',
+      'Alder Grove Sixth Form / A Levels / Mathematics, Economics / 2014-09 / 2016-06',
+    ],
+  ],
+  [
+    'a school before a degree with a colon',
+    ['Ausbildung', 'Fachhochschule Bremerlehe — Diplom: Tourismusmanagement | 09/2020 – 07/2024'],
+    ['Fachhochschule Bremerlehe / Diplom / Tourismusmanagement / 2020-09 / 2024-07'],
+  ],
+  [
+    'a state examination with a number',
+    ['Studium', '2015 – 2020\tUniversität Altmoor', '1. Staatsexamen, Rechtswissenschaften'],
+    ['Universität Altmoor / 1. Staatsexamen / Rechtswissenschaften / 2015 / 2020'],
+  ],
+  [
+    'an honour below school and degree',
+    [
+      'Education',
+      'Kessling University',
+      'BA, Film Studies',
+      '2016 – 2019',
+      'President of the debating society',
+    ],
+    ['Kessling University / BA / Film Studies / 2016 / 2019'],
+  ],
+  [
+    'a focus below a degree',
+    [
+      'Ausbildung',
+      '2016 – 2020\tB.Sc. Statistik, Universität Altmoor',
+      'Schwerpunkte: Stichproben, Zeitreihen',
+      '2008 – 2016\tAbitur, Gymnasium Altmoor',
+    ],
+    ['Universität Altmoor / B.Sc. / Statistik / 2016 / 2020', 'Gymnasium Altmoor / Abitur /  / 2008 / 2016'],
+  ],
+] as const)('%s', async (_name, [heading, ...lines], expected) => {
+  expect(await read(heading, ...lines)).toEqual(expected);
+});
+
+const placed = (x: number, y: number, text: string, width = text.length * 0.009): CvLine => ({
+  page: 1,
+  text,
+  box: { x, y, width, height: 0.012 },
+  size: 10,
+  isStrong: false,
+  stops: [x],
+  hasGapAbove: false,
+  links: [],
+});
+
+/** A narrow column of education beside the jobs. */
+const column = (...texts: string[]): CvLine[] => [
+  placed(0.1, 0.05, 'Anna Beispiel'),
+  placed(0.1, 0.07, 'anna@example.com'),
+  { ...placed(0.1, 0.1, 'Education'), size: 13, isStrong: true, hasGapAbove: true },
+  ...texts.map((text, at) => placed(0.1, 0.12 + at * 0.02, text)),
+  { ...placed(0.38, 0.1, 'Experience'), size: 13, isStrong: true, hasGapAbove: true },
+  placed(0.38, 0.12, 'Cook, Inn Ltd'),
+  placed(0.38, 0.14, '2020 – 2024'),
+];
+
+test('a column that cuts a subject and the name of a school', async () => {
+  const lines = column(
+    'Bachelor of Science in Civil',
+    'Engineering',
+    'Oakhaven Community',
+    'College',
+    '2014 – 2018',
+  );
+  expect(await educationsOf(lines)).toEqual([
+    'Oakhaven Community College / Bachelor of Science / Civil Engineering / 2014 / 2018',
+  ]);
+});
+
+test('short lines of a wide column are lines of their own', async () => {
+  const lines = [
+    placed(0.1, 0.05, 'Anna Beispiel'),
+    placed(0.1, 0.07, 'anna@example.com'),
+    { ...placed(0.1, 0.1, 'Education', 0.12), size: 13, isStrong: true, hasGapAbove: true },
+    placed(0.1, 0.12, '2014 – 2018'),
+    placed(0.25, 0.14, 'BA'),
+    placed(0.25, 0.16, 'Theatre and Performance'),
+    placed(0.25, 0.18, 'Tillamont University'),
+  ];
+  expect(await educationsOf(lines)).toEqual([
+    'Tillamont University / BA / Theatre and Performance / 2014 / 2018',
+  ]);
+});

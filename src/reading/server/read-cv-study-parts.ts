@@ -1,0 +1,54 @@
+import { foldEach } from './read-cv-dates.ts';
+import { degreeIn, isAwardingBody, isBracketOfDegree, schoolPattern } from './read-cv-study-words.ts';
+
+/** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
+export function prefixOfDegree(before: string): string {
+  const [word = ''] = /\S+\s+$/.exec(before) ?? [];
+  return isAwardingBody(foldEach(word.trim())) || /-level\s+$/i.test(word) ? word : '';
+}
+
+export const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
+export const isFiller = (plain: string): boolean =>
+  /^(?:graduated as|graduated with|\d{1,2}|abschluss(?: als)?|als|mit|with|a|an)$|^(?:at|with|including|inkl|mit) /.test(
+    plain,
+  );
+
+/** "Wirtschaftsinformatik (M.Sc.)" behind "Master", "Metall (IHK)" behind "Industriemeister". */
+export function withoutSecondDegree(subject: string): string {
+  const [whole = ''] = /\s*\([^()]+\)$/.exec(subject) ?? [];
+  return whole !== '' && isBracketOfDegree(foldEach(whole.trim()))
+    ? subject.slice(0, -whole.length)
+    : subject;
+}
+
+export function isName(part: string): boolean {
+  return (
+    /^\p{Lu}[\p{L}\d\s&'’/.-]{2,80}(?:\([^()]{1,30}\))?$/u.test(part) &&
+    part.split(/\s+/).length <= 8 &&
+    !part.endsWith('.')
+  );
+}
+
+/** "Ulm College (Diploma, Design)": school, degree and subject. */
+export function beforeBracket(text: string): string {
+  const [, name = '', inner = ''] = /^(.{4,}?)\s\(([^()]{6,80})\)$/.exec(text) ?? [];
+  const span = degreeIn(inner, foldEach(inner));
+  const isBoth = span !== null && span.from === 0 && /^\s*[,–:|-]|^ in /.test(inner.slice(span.to));
+  return isBoth && degreeIn(name, foldEach(name)) === null ? `${name} | ${inner}` : text;
+}
+
+export const hasSchool = (text: string): boolean => schoolPattern.test(foldEach(text));
+
+export const department =
+  /^department of\s+|^(?:fachrichtung|fachbereich|abteilung)\s+(?=\p{L})|\s+(?:b[öo]l[üu]m[üu]|anabilim dal[ıi]|program[ıi]|alan[ıi])$/iu;
+
+/** "Elektrik - Elektronik Bölümü" is one subject, because it ends with the word for a department. */
+export function joinedSubjects(parts: string[]): string[] {
+  const last = parts.at(-1) ?? '';
+  const [first = ''] = parts;
+  const isName = (part: string): boolean => !hasSchool(part) && degreeIn(part, foldEach(part)) === null;
+  return parts.length === 2 && /b[öo]l[üu]m[üu]$/iu.test(last) && isName(first) && !department.test(first)
+    ? [`${first} - ${last}`]
+    : parts;
+}
