@@ -68,18 +68,17 @@ async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfS
   });
   // Receivers refuse the whole record for an error behind the part that fits.
   if (warnings?.includes('syntax-error')) return 'invalid';
-  switch (status.result) {
-    case 'pass':
-      return 'allowed';
-    case 'temperror':
-      return 'failed';
-    case 'none':
-    case 'permerror':
-      return 'invalid';
-    default:
-      return 'not_named';
-  }
+  return stateOf[status.result] ?? 'failed';
 }
+
+const stateOf: Readonly<Partial<Record<string, SpfState>>> = {
+  pass: 'allowed',
+  fail: 'not_named',
+  softfail: 'not_named',
+  neutral: 'not_named',
+  none: 'invalid',
+  permerror: 'invalid',
+};
 
 /** Asks each question once, and fails after too many. */
 function limitedDns(dns: Dns): Ask {
