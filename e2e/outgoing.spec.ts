@@ -88,7 +88,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await page.route(cancelled, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
     await sure.getByRole('button', { name: 'Do not send' }).click();
     await expect(sure.getByRole('alert')).not.toBeEmpty();
-    expect(await messages.locator('[data-toast=error]').count()).toBe(0);
+    expect(await page.locator('[data-toast=error]').count()).toBe(0);
     expectRefused(consoleErrors, 500);
     await sure.getByRole('button', { name: 'Do not send' }).click();
     await expect(list.getByText('And a reminder.')).toHaveCount(0);
