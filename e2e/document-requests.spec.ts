@@ -57,6 +57,7 @@ test('the team asks for documents, and the applicant sends them from the page of
     const dialog = page.getByRole('dialog', { name: 'Ask for Diploma again?' });
     await dialog.getByLabel(/^Reason/).fill('The second page is missing.');
     await dialog.getByRole('button', { name: 'Ask again' }).click();
+    await expect(dialog).toBeHidden();
     await applicant.reload();
     await expect(diploma.getByText('The team asks again: The second page is missing.')).toBeVisible();
     await diploma.locator('input[type=file]').setInputFiles(scanOf('both-pages.txt'));
