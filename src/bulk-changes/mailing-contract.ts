@@ -44,7 +44,7 @@ export const mailings = defineContract({
     summary: 'Change text or time of the mails to many people that are not sent yet',
     ...decides,
     body: z.strictObject({
-      texts: mailTexts,
+      texts: mailTexts.nullable().describe('Null keeps the text'),
       time: sendTime
         .nullable()
         .describe('Null keeps the time; now: after half a minute, in quiet hours at their end'),

@@ -54,3 +54,13 @@ const plain = (word: string): string =>
     .toLocaleLowerCase('tr')
     .replace(/[\s_]+/g, ' ')
     .replaceAll('ı', 'i');
+
+type WrittenText = { subject: string; body: string };
+
+/** The language in which a mail opens: that of the reader, unless only the other one is written. */
+export function firstLanguage(texts: Partial<Record<Language, WrittenText>>, reader: string): Language {
+  const [own, other] = reader.startsWith('tr') ? (['tr', 'en'] as const) : (['en', 'tr'] as const);
+  const isWritten = (language: Language): boolean =>
+    Boolean(texts[language]?.subject.trim() || texts[language]?.body.trim());
+  return !isWritten(own) && isWritten(other) ? other : own;
+}

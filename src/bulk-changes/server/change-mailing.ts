@@ -11,7 +11,8 @@ import { subjectOf } from './subject-of.ts';
 
 export type ChangeMailingInput = {
   mailingId: string;
-  texts: MailTexts;
+  /** Null keeps the text. */
+  texts: MailTexts | null;
   /** Null keeps the time. */
   time: string | null;
   now: Date;
@@ -24,7 +25,10 @@ export async function changeMailing(
   { mailingId, texts, time, now }: ChangeMailingInput,
 ): Promise<void> {
   const mailing = await requirePending(tx, mailingId);
-  const fields = { texts, about: subjectOf(texts), ...(time !== null && { time }) };
+  const fields = {
+    ...(texts !== null && { texts, about: subjectOf(texts) }),
+    ...(time !== null && { time }),
+  };
   await tx
     .updateTable('bulk_changes')
     .set({
@@ -34,7 +38,11 @@ export async function changeMailing(
         time_from: now,
         planned_to: time === 'tray' ? null : firstId,
       }),
-      ...(mailing.problem !== null && { problem: null, created_by_user_id: actor.userId }),
+      ...(mailing.problem !== null && {
+        problem: null,
+        created_by_user_id: actor.userId,
+        network: actor.network,
+      }),
     })
     .where('id', '=', mailingId)
     .execute();

@@ -15,7 +15,6 @@ export type MailingRow = {
   created_by_user_id: string | null;
   author_name: string | null;
   author_surname: string | null;
-  is_of_job: boolean;
   job_id: string | null;
   job_title: string | null;
   role: TeamRole | null;
@@ -39,7 +38,7 @@ export async function listMailings(
   const seesAll = seesAllCandidates(actor, 'candidates.list');
   const changesAll = seesAll && mayDecide(actor, null);
   const { rows } = await sql<MailingRow>`
-    select b.id, b.action, b.state, b.planned_to, b.problem, b.created_by_user_id, b.job_id is not null as is_of_job,
+    select b.id, b.action, b.state, b.planned_to, b.problem, b.created_by_user_id,
            u.name as author_name, u.surname as author_surname, j.id as job_id, j.title as job_title, h.role,
            waiting.count as waiting, waiting.first_at, waiting.last_at, sent.count as sent
       from bulk_changes b

@@ -4,6 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { mayDecide } from '#applications/server/policy.ts';
+import { mayChangeSome } from '#candidates/server/access.ts';
 import { type Mailing, mailings } from '../mailing-contract.ts';
 import { cancelMailing, changeMailing } from './change-mailing.ts';
 import { listMailings, type MailingRow } from './list-mailings.ts';
@@ -17,17 +18,18 @@ export const mailingOperations: Operation[] = implement(
     const { author, limit } = query;
     const before = readCursor(query.cursor, ['id'])?.id ?? null;
     const rows = await listMailings(tx, actor, { author, before, limit });
+    const changesSome = await mayChangeSome(tx, actor);
     return pageFrom(
       rows,
       limit,
-      (row) => presentMailing(row, actor),
+      (row) => presentMailing(row, { actor, mayChange: mayChange(actor, row, changesSome) }),
       ({ id }) => ({ id }),
     );
   },
   async changeMailing({ params: { mailingId }, body }, { tx, actor, now }) {
     await requireMailing(tx, actor, mailingId);
     await changeMailing(tx, actor, { mailingId, ...body, now });
-    return presentMailing(await requireMailing(tx, actor, mailingId), actor);
+    return presentMailing(await requireMailing(tx, actor, mailingId), { actor, mayChange: true });
   },
   async cancelMailing({ params: { mailingId } }, { tx, actor }) {
     await requireMailing(tx, actor, mailingId);
@@ -39,22 +41,28 @@ export const mailingOperations: Operation[] = implement(
 /** The mailing, when the member may see it; else not_found. Members who may only read are refused. */
 async function requireMailing(tx: TenantTx, actor: MemberActor, mailingId: string): Promise<MailingRow> {
   const [row = refuse('not_found')] = await listMailings(tx, actor, { author: 'all', mailingId, limit: 1 });
-  if (!mayChange(actor, row)) refuse('forbidden');
+  if (!mayChange(actor, row, await mayChangeSome(tx, actor))) refuse('forbidden');
   return row;
 }
 
-/** As those who may write to the applicants of its job; one to candidates is listed only to who may change it. */
-const mayChange = (actor: MemberActor, { is_of_job: isOfJob, role }: MailingRow): boolean =>
-  !isOfJob || mayDecide(actor, role);
+/**
+ * As those who may write to the applicants of its job. One to candidates is listed to its author, who may have lost the
+ * right, and to members who may change all.
+ * @param changesSome whether the member may change some candidates
+ */
+const mayChange = (actor: MemberActor, { job_id: jobId, role }: MailingRow, changesSome: boolean): boolean =>
+  jobId === null ? changesSome : mayDecide(actor, role);
 
-function presentMailing(row: MailingRow, actor: MemberActor): Mailing {
+type MailingView = { actor: MemberActor; mayChange: boolean };
+
+function presentMailing(row: MailingRow, view: MailingView): Mailing {
   const isInTray = timeOf(row) === 'tray' || !isPending(row.state);
   return {
     id: row.id,
     jobId: row.job_id,
     jobTitle: row.job_title,
     authorName: `${row.author_name ?? ''} ${row.author_surname ?? ''}`.trim(),
-    isMine: row.created_by_user_id === actor.userId,
+    isMine: row.created_by_user_id === view.actor.userId,
     texts: row.action.texts,
     waitingCount: row.waiting,
     sentCount: row.sent,
@@ -62,6 +70,6 @@ function presentMailing(row: MailingRow, actor: MemberActor): Mailing {
     sendAt: isInTray ? null : (row.first_at?.toISOString() ?? null),
     lastSendAt: isInTray ? null : (row.last_at?.toISOString() ?? null),
     problem: row.problem,
-    can: { change: mayChange(actor, row) },
+    can: { change: view.mayChange },
   };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { mayDecide, maySeeCandidates, type TeamRole } from '#applications/server/policy.ts';
+import { mayChangeSome } from '#candidates/server/access.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -33,7 +35,7 @@ export async function runMailing(
   const items = await listDueItems(tx, bulkChange.id, { now, limit: size });
   if (items.length === 0) return waitForNext(tx, bulkChange, now);
   const member = actor ?? (await findActor(tx, platform, bulkChange));
-  const problem = await findProblem(tx, member, now);
+  const problem = await findProblem(tx, bulkChange, { member, now });
   if (problem !== null) {
     await setMailingProblem(tx, bulkChange.id, problem);
     return false;
@@ -48,14 +50,32 @@ export async function runMailing(
 /** Stores why a mailing cannot be sent now. A member who may write sends it later, in their own name. */
 async function findProblem(
   tx: TenantTx,
-  member: MemberActor | null,
-  now: Date,
+  bulkChange: BulkChangeRow,
+  { member, now }: { member: MemberActor | null; now: Date },
 ): Promise<MailingProblem | null> {
   const { rows } = await sql<{ is_read_only: boolean }>`
     select coalesce(read_only_from <= ${now}::timestamptz, false) as is_read_only
       from companies where id = ${currentTenantId}`.execute(tx);
   if (rows[0]?.is_read_only === true) return 'read_only';
-  return member === null ? 'author_gone' : null;
+  return member === null || !(await mayWrite(tx, member, bulkChange)) ? 'author_gone' : null;
+}
+
+/** Whether the member may still write to applicants of the job, or without one to some candidates. */
+async function mayWrite(
+  tx: TenantTx,
+  member: MemberActor,
+  { job_id, action }: BulkChangeRow,
+): Promise<boolean> {
+  const jobId = job_id ?? action.jobId ?? null;
+  if (jobId === null) return mayChangeSome(tx, member);
+  const row = await tx
+    .selectFrom('hiring_team_members')
+    .select('role')
+    .where('job_id', '=', jobId)
+    .where('member_id', '=', member.memberId)
+    .executeTakeFirst();
+  const role = (row?.role ?? null) as TeamRole | null;
+  return maySeeCandidates(member, role, 'candidates.list') && mayDecide(member, role);
 }
 
 /** @returns whether a mail has no time yet */

@@ -310,6 +310,62 @@ test('a mailing of a member who left, or of a company that may only read, waits 
   expect(await sent()).toEqual(['İpek', 'Nora', 'Kiran']);
 });
 
+test('a mailing whose author may no longer write to anyone of it waits for a member', async () => {
+  const { company, owner, params, people, write, list, change, sent } = await aMailing();
+  const member = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
+  const lead = await company.member();
+  const job = await company.inTenant((tx) => aJob(tx, { title: 'Baker' }));
+  const application = await company.inTenant(async (tx) => {
+    await tx
+      .insertInto('hiring_team_members')
+      .values({ job_id: job.id, member_id: lead.memberId, role: 'recruiter' })
+      .execute();
+    return anApplication(tx, { jobId: job.id, candidate_id: people.istanbul.id });
+  });
+  const ofCandidates = await write('morning', member);
+  const ofJob = await lead.call(bulk.createBulkChange, {
+    params: { ...params, jobId: job.id },
+    body: {
+      action: { kind: 'mail', texts, replyTo: 'company', time: 'morning' },
+      target: { applications: [{ id: application.id, version: 1 }] },
+    },
+  });
+  await company.inTenant(async (tx) => {
+    await tx
+      .updateTable('members')
+      .set({ permissions: ['jobs.list', 'candidates.list', 'candidates.get'] })
+      .where('id', '=', member.memberId)
+      .execute();
+    await tx.deleteFrom('hiring_team_members').where('member_id', '=', lead.memberId).execute();
+  });
+  await at('2026-11-26T14:00:00Z');
+  await run(company, ofCandidates.id);
+  await run(company, ofJob.body.id);
+  expect(await sent()).toEqual([]);
+  expect(await list(owner)).toMatchObject([
+    { id: ofJob.body.id, problem: 'author_gone', waitingCount: 1 },
+    { id: ofCandidates.id, problem: 'author_gone', waitingCount: 3 },
+  ]);
+  // A member whose right was taken away does not take it over.
+  expect((await change(ofCandidates.id, { time: 'now' }, member)).status).toBe(403);
+  expect((await change(ofCandidates.id, { time: 'now' })).body).toMatchObject({ problem: null });
+  await at('2026-11-26T14:00:30Z');
+  await run(company, ofCandidates.id);
+  expect(await sent()).toEqual(['İpek', 'Nora', 'Kiran']);
+});
+
+test('a change of the time alone keeps the text that a colleague wrote meanwhile', async () => {
+  const { company, people, write, change } = await aMailing();
+  const { id } = await write('tray');
+  const corrected = { en: { subject: 'Corrected news', body: 'Hi {first name}' } };
+  expect((await change(id, { texts: corrected })).status).toBe(200);
+  await at('2026-11-26T14:00:00Z');
+  expect((await change(id, { texts: null, time: 'now' })).body).toMatchObject({ texts: corrected });
+  await at('2026-11-26T14:00:30Z');
+  await run(company, id);
+  expect((await mailsTo(people.newYork.email))[0]?.subject).toBe('Corrected news');
+});
+
 test('mailings follow the rights of the hiring team, and the other company finds none', async () => {
   const { company, owner, params, people, list, change, cancel, write } = await aMailing();
   const other = await aCompany();

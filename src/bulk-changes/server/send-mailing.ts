@@ -1,4 +1,3 @@
-import { signatureFor } from '#mail-templates/server/signatures.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type ComposedMail, type MailParts, messageOf, sendComposedMail } from './compose-mails.ts';
 import { mailingAddress } from './mailing-link.ts';
@@ -13,10 +12,8 @@ export async function sendMailing(tx: TenantTx, context: MailingContext, mail: C
   const message = { candidateId, applicationId, to, ...messageOf(mail) };
   const { thread, replyTo } = await mailingThreads.get().open(tx, context, message);
   const parts: MailParts = { thread, ...(mail.replyTo === null && replyTo !== null && { replyTo }) };
-  const signature = await signatureFor(tx, context.actor.memberId, mail.language);
-  const signed = { ...mail, body: [mail.body, ...signature].join('\n\n') };
-  if (!mail.isMailing) return sendComposedMail(tx, signed, parts);
+  if (!mail.isMailing) return sendComposedMail(tx, mail, parts);
   const address = mailingAddress(context.platform, { companyId: tx.tenantId, candidateId });
   const label = context.platform.words.in(mail.language)('bulk-changes.mailing.unsubscribe');
-  await sendComposedMail(tx, signed, { ...parts, unsubscribeAddress: address, link: { label, address } });
+  await sendComposedMail(tx, mail, { ...parts, unsubscribeAddress: address, link: { label, address } });
 }

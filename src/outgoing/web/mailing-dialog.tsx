@@ -32,7 +32,7 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
   });
   const { id: mailingId, waitingCount: count } = mailing;
   const save = useOutgoingChange({
-    send: (texts: MailTexts) =>
+    send: (texts: MailTexts | null) =>
       call(mailings.changeMailing, {
         params: { companyId, mailingId },
         body: { texts, time: time === keptTime ? null : time },
@@ -45,7 +45,8 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
     const isWritten = Object.values(texts).every((text) => text?.subject.trim() && text.body.trim());
     const hasText = Object.keys(texts).length > 0;
     setError(isWritten && hasText ? null : t('outgoing.mailings.needsText'));
-    if (isWritten && hasText) save.mutate(texts as MailTexts);
+    // An unchanged text is not sent, so that it replaces none that a colleague wrote meanwhile.
+    if (isWritten && hasText) save.mutate(form.formState.isDirty ? (texts as MailTexts) : null);
   };
   return (
     <FormDialog

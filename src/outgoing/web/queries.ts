@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
+import { mailings } from '#bulk-changes/mailing-contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { outgoing } from '../contract.ts';
+import { nextRead } from './parts/next-read.ts';
 
 /** The messages that are not sent yet: of the member, or all that they see. */
 export const outgoingPages = (companyId: string, author: 'me' | 'all') =>
@@ -15,20 +16,15 @@ export const outgoingPages = (companyId: string, author: 'me' | 'all') =>
 export const scheduledQuery = (companyId: string, candidateId: string) =>
   queryOf(outgoing.list, { params: { companyId }, query: { candidateId, limit: 50 } });
 
-const sendingPollMs = 3000;
-
-/** The mailings that are not all sent. While mails leave, or their times are found, the list is read again. */
+/** The mailings that are not all sent. The list is read again while they change. */
 export function useMailings(author: 'me' | 'all') {
   const params = { companyId: useCompany().id };
   return useInfiniteQuery({
     ...pagesOf(mailings.listMailings, { params, query: { author, limit: 20 } }),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(isMoving)) === true ? sendingPollMs : false,
+      nextRead(data?.pages.flatMap(({ items }) => items) ?? [], Date.now()),
   });
 }
-
-const isMoving = ({ isPlanned, sendAt, problem }: Mailing): boolean =>
-  problem === null && (!isPlanned || (sendAt !== null && Date.parse(sendAt) < Date.now() + 60_000));
 
 export const useHasMailings = (author: 'me' | 'all'): boolean =>
   (useMailings(author).data?.pages[0]?.items.length ?? 0) > 0;

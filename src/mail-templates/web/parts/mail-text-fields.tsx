@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { placeholderNames, placeholders } from '../../rules.ts';
+import { firstLanguage, placeholderNames, placeholders } from '../../rules.ts';
 
 const languages = ['en', 'tr'] as const;
 
@@ -20,9 +20,7 @@ type MailTextFieldsProps = { form: UseFormReturn<MailForm & Record<string, unkno
 /** Subject and text in each language, with the available placeholders. */
 export function MailTextFields({ form }: MailTextFieldsProps) {
   const { t, i18n } = useTranslation();
-  const [language, setLanguage] = useState<(typeof languages)[number]>(
-    i18n.language.startsWith('tr') ? 'tr' : 'en',
-  );
+  const [language, setLanguage] = useState(() => firstLanguage(form.getValues('texts'), i18n.language));
   const insert = (word: string): void => {
     const name = `texts.${language}.body` as const;
     const body = String(form.getValues(name) ?? '');

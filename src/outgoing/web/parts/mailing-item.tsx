@@ -76,10 +76,10 @@ function Actions({ mailing, subject }: MailingItemProps & { subject: string }) {
   const { id: companyId } = useCompany();
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
   const close = (): void => setOpened(null);
-  const { id: mailingId, texts } = mailing;
+  const { id: mailingId } = mailing;
   const send = useOutgoingChange({
     send: () =>
-      call(mailings.changeMailing, { params: { companyId, mailingId }, body: { texts, time: 'now' } }),
+      call(mailings.changeMailing, { params: { companyId, mailingId }, body: { texts: null, time: 'now' } }),
     done: t('outgoing.mailings.said.sending'),
   });
   return (

@@ -1,0 +1,17 @@
+import type { Mailing } from '#bulk-changes/mailing-contract.ts';
+
+type Waiting = Pick<Mailing, 'isPlanned' | 'sendAt' | 'problem'>;
+
+const whileMovingMs = 3000;
+const longestMs = 3600_000;
+
+/** After how long the mailings are read again: often while mails leave or are planned, else when the next one leaves. */
+export function nextRead(mailings: readonly Waiting[], now: number): number | false {
+  const waits = mailings.flatMap(({ problem, isPlanned, sendAt }) => {
+    if (problem !== null || (isPlanned && sendAt === null)) return [];
+    return isPlanned ? Date.parse(sendAt ?? '') - now : 0;
+  });
+  if (waits.length === 0) return false;
+  const wait = Math.min(...waits);
+  return wait < 60_000 ? whileMovingMs : Math.min(wait, longestMs);
+}
