@@ -277,6 +277,19 @@ test('its records are looked up and each is found, missing, several, or without 
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
 });
 
+test.each(['v=spf1 \0include:x.test -all', `v=spf1 ${'a'.repeat(992)}😀 -all`])(
+  'a record with a NUL, or cut within a character, is shown without it',
+  async (value) => {
+    const company = await aCompany();
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+    await save(company, { address: `jobs@${domain}` });
+    (await testDns()).set(domain, [value.match(/.{1,200}/gsu) ?? []]);
+    const { status, body } = await company.owner.call(senderAddresses.check, paramsOf(company));
+    expect(status).toBe(200);
+    expect(body.sender?.records[0]?.value).toMatch(/^v=spf1 [a-z]/);
+  },
+);
+
 test('SPF that does not name the mail server is shown with the record to set', async () => {
   const company = await aCompany();
   const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
