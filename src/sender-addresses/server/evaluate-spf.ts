@@ -57,6 +57,13 @@ const pretend =
       ? [[`v=spf1 ip4:${providerAddress} -all`]]
       : ask(name, type);
 
+const stateOf: ReadonlyMap<string, SpfState> = new Map([
+  ['pass', 'allowed'],
+  ['temperror', 'failed'],
+  ['none', 'invalid'],
+  ['permerror', 'invalid'],
+]);
+
 async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfState> {
   const { spf } = await import('mailauth/lib/spf/index.js');
   const sender = `postmaster@${domain}`;
@@ -70,17 +77,7 @@ async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfS
   });
   // Receivers refuse the whole record for an error behind the part that fits.
   if (warnings?.includes('syntax-error')) return 'invalid';
-  switch (status.result) {
-    case 'pass':
-      return 'allowed';
-    case 'temperror':
-      return 'failed';
-    case 'none':
-    case 'permerror':
-      return 'invalid';
-    default:
-      return 'not_named';
-  }
+  return stateOf.get(status.result) ?? 'not_named';
 }
 
 /** Asks each question once, and fails after too many. */
