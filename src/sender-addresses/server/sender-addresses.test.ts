@@ -190,6 +190,20 @@ describe('the sender of a company', () => {
     expect(body.sender?.lastError).toContain('not yours');
   });
 
+  test('whose server answers with a NUL is shown as failing with its words', async () => {
+    const company = await aCompany();
+    await save(company);
+    await prove(company, codeOf());
+    const server = createServer((socket) => socket.on('error', () => {}).end('421 \0too busy\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    await company.inTenant((tx) => tx.updateTable('sender_addresses').set({ port }).execute());
+    await expect((await sendOne(company)).sending).rejects.toThrow(/too busy/);
+    const { body } = await company.owner.call(senderAddresses.read, paramsOf(company));
+    expect(body.sender?.lastError).toContain('421 too busy');
+  });
+
   test('is saved once by thirty at the same time', async () => {
     const company = await aCompany();
     const saves = await Promise.all(Array.from({ length: 30 }, () => save(company)));
