@@ -110,6 +110,7 @@ test('the arrow keys select pages and actions, and shortcuts are listed and do n
       'Next',
       'Previous',
       'Open',
+      'Reject',
       'Write a message',
       'Search, go anywhere, do anything',
       'This list',

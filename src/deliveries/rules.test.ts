@@ -28,3 +28,19 @@ test('words of a server lose every address, and the name of the mailbox', () => 
   );
   expect(withoutAddresses('no user a here', 'a@b.test')).toBe('no user a here');
 });
+
+test('words of a server lose the domain of the address, control characters and marks of direction', () => {
+  expect(
+    withoutAddresses('Name service error for name=Adalovelace.test type=MX', 'me@adalovelace.test'),
+  ).toBe('Name service error for name=… type=MX');
+  expect(withoutAddresses('550 no\0 such\u202e user\r\n\tat all\u001b[31m', 'ada@b.test')).toBe(
+    '550 no such user at all[31m',
+  );
+});
+
+test('words that were cut lose their last one, which may be a part of the address', () => {
+  const reason = `550 ${'x '.repeat(300)}ada.lovelace unknown`;
+  const end = reason.indexOf('lace unknown');
+  expect(withoutAddresses(reason.slice(end - 500, end), 'ada.lovelace@example.test')).not.toContain('ada');
+  expect(withoutAddresses('550 no ada.love', 'ada.lovelace@example.test')).toContain('ada.love');
+});

@@ -46,15 +46,27 @@ export function problemOf(reason: string): MailProblem {
   return (byStatus ?? problemsByWords.find(([form]) => form.test(reason)))?.[1] ?? 'other';
 }
 
+/** Words of mail servers are stored up to this length. */
+export const reasonMax = 500;
+
 /**
  * The words of a mail server without addresses: the recipient is known, and one to which a mailbox forwards is not the
- * company's to know. `recipient`: also its part before the @ is removed, which some servers name alone.
+ * company's to know. `recipient`: also its parts before and after the @ are removed, which some servers name alone, and
+ * which may be the name of a person in a blind review.
  */
 export function withoutAddresses(reason: string, recipient: string): string {
-  const name = recipient.slice(0, recipient.lastIndexOf('@'));
-  const form = name.length < 3 ? null : new RegExp(`(?<![\\p{L}\\d])${escaped(name)}(?![\\p{L}\\d])`, 'giu');
-  const bare = reason.replace(/<?[^\s<>@"'(:;,]+@[^\s<>@"'):;,]+>?/g, '…');
-  return (form === null ? bare : bare.replace(form, '…')).replace(/\s+/g, ' ').trim();
+  const at = recipient.lastIndexOf('@');
+  const parts = [recipient.slice(0, at), recipient.slice(at + 1)].filter(({ length }) => length > 2);
+  // Words that were cut may end in a part of an address.
+  const whole = reason.length < reasonMax ? reason : reason.replace(/\S*$/, '');
+  let words = shown(whole).replace(/<?[^\s<>@"'(:;,]+@[^\s<>@"'):;,]+>?/g, '…');
+  for (const part of parts)
+    words = words.replace(new RegExp(`(?<![\\p{L}\\d])${escaped(part)}(?![\\p{L}\\d])`, 'giu'), '…');
+  return words.trim().slice(0, reasonMax).toWellFormed();
 }
+
+/** One line without control characters and marks that change the order of its letters. */
+const shown = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

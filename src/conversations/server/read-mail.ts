@@ -2,17 +2,20 @@ import { startConfinedProcess } from '#files/server/confined-process.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 const script = new URL('./mail-process.ts', import.meta.url);
-/** A smaller mail costs less than the process, whatever is in it. */
+/** A smaller mail with fewer lines costs less than the process, whatever is in it. */
 export const ownProcessBytes = 64 * 1024;
+// The time to read grows with the square of the number of lines: 65,000 empty ones take seconds.
+const ownProcessLines = 3000;
 const memoryMb = 600;
 const limitMs = 20_000;
 
 /**
- * Reads a mail; a large one in a process of its own, which is ended after twenty seconds or beyond its memory.
+ * Reads a mail; a large or long one in a process of its own, which is ended after twenty seconds or beyond its memory.
  * @returns null when it has too many parts or headers, or takes too long
  */
 export async function readMail(raw: Buffer): Promise<ParsedMail | null> {
-  if (raw.length <= ownProcessBytes) return parseMail(raw).catch(() => null);
+  if (raw.length <= ownProcessBytes && countLines(raw) <= ownProcessLines)
+    return parseMail(raw).catch(() => null);
   const child = await startConfinedProcess(script, { memoryMb });
   try {
     return await new Promise((resolve) => {
@@ -29,3 +32,6 @@ export async function readMail(raw: Buffer): Promise<ParsedMail | null> {
     child.kill('SIGKILL');
   }
 }
+
+const countLines = (raw: Buffer): number =>
+  raw.reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 0);

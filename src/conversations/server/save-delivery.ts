@@ -50,7 +50,7 @@ async function saveFailure(
     .where('id', '=', mailId)
     .executeTakeFirst();
   if (mail === undefined) return false;
-  const words = withoutAddresses(reason, mail.recipient).slice(0, 500).toWellFormed();
+  const words = withoutAddresses(reason, mail.recipient);
   const failed = await tx
     .updateTable('sent_mails')
     .set({ state: 'failed', reason: words, changed_at: now })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { bookingLinks } from '#booking/contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { deliverMail } from '#conversations/server/deliver-mail.ts';
@@ -72,6 +73,51 @@ describe.each(shownMails)('the mail of kind %s', (kind) => {
     expect(await world.read[kind]()).toMatchObject({ state: 'failed', problem: 'no_mailbox' });
     expect(await world.notified()).toHaveLength(1);
   });
+});
+
+test('a server that refuses with a NUL in its words is asked once', async () => {
+  const world = await aMailWorld();
+  await world.send.invitation();
+  const { id } = await world.newest();
+  const answers: Record<string, string> = {
+    EHLO: '250 hi',
+    MAIL: '250 ok',
+    RCPT: '550 5.1.1 no \0such user',
+  };
+  let asked = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 hi\r\n');
+    socket.on('data', (bytes) => {
+      const command = bytes.toString().slice(0, 4);
+      if (command === 'RCPT') asked += 1;
+      socket.write(`${answers[command] ?? '250 ok'}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  await deliver(id, `smtp://127.0.0.1:${port}`);
+  await deliver(id, `smtp://127.0.0.1:${port}`);
+  expect(await world.read.invitation()).toMatchObject({ state: 'failed', problem: 'no_mailbox' });
+  expect(asked).toBe(1);
+});
+
+test('a mail that was sent when the server was killed is sent again, and a report between keeps it failed', async () => {
+  const world = await aMailWorld();
+  await world.send.invitation();
+  const { id, messageId, returnPath } = await world.newest();
+  await deliver(id, smtp.url);
+  const { platform } = await testServer();
+  const forget = () =>
+    platform.system.updateTable('outbox').set({ state: 'waiting' }).where('id', '=', id).execute();
+  await forget();
+  const report = byPostfix({ messageId: messageId ?? '', to: world.email, mailbox: returnPath ?? '' });
+  expect(await deliverMail(platform, report)).toBe('bounce');
+  await deliver(id, smtp.url);
+  expect(await world.read.invitation()).toMatchObject({ state: 'failed' });
+  const ofMail = smtp.received.filter((mail) => mail.messageId === messageId);
+  expect(ofMail).toHaveLength(2);
+  expect(await world.notified()).toHaveLength(1);
 });
 
 test('forty reports and results at once mark a mail once, and notify once', async () => {

@@ -5,6 +5,8 @@ import { applications } from '#applications/contract.ts';
 import { snoozes } from '#applications/snooze-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { comments } from '#comments/contract.ts';
+import { saveSendResult } from '#conversations/server/save-delivery.ts';
+import { meetings } from '#meetings/contract.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicantTwice, comparable, withoutEvents } from '../../../tests/harness/applicant-twice.ts';
 import { rowsOf } from '../../../tests/harness/company-rows.ts';
@@ -85,6 +87,27 @@ describe('an undo', () => {
         ({ comment }) => comment?.bodyHtml === '<p>Since</p>',
       ).length;
     expect([await repliesIn(kept), await repliesIn(merged)]).toEqual([0, before.length]);
+  });
+
+  test('takes mails back, with what servers reported since', async () => {
+    const { company, calls, merged, kept } = await anApplicantTwice();
+    const { owner, id: companyId } = company;
+    const { platform } = await testServer();
+    const statesOf = async (candidateId: string) =>
+      (await owner.call(meetings.list, { params: { companyId }, query: { candidateId } })).body.items.map(
+        ({ delivery }) => delivery?.state,
+      );
+    const ofMerged = await company.inTenant((tx) =>
+      tx.selectFrom('meetings').select('mail_id').where('candidate_id', '=', merged).execute(),
+    );
+    const own = await statesOf(kept);
+    await calls.merge(owner);
+    for (const { mail_id: outboxId } of ofMerged)
+      await saveSendResult(platform, { companyId, outboxId: outboxId ?? '', state: 'failed', reason: 'no' });
+    expect((await statesOf(kept)).filter((state) => state === 'failed')).toHaveLength(ofMerged.length);
+    expect((await calls.undo(owner)).status).toBe(200);
+    expect(await statesOf(merged)).toEqual(ofMerged.map(() => 'failed'));
+    expect(await statesOf(kept)).toEqual(own);
   });
 
   test('of several merges goes backwards, also through a candidate who was merged later', async () => {

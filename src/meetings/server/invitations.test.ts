@@ -382,6 +382,14 @@ test('a host gets the page of the interview once: with an invitation or change o
   expect(await pagesOf(far.toHost()), 'a removed host gets none').toEqual([0, 0, 1, 0]);
 });
 
+test('exactly a day before, the invitation has the page and no reminder of the day follows', async () => {
+  const { clock } = await testServer();
+  clock.set(new Date('2031-03-02T11:30:00Z'));
+  const { meeting, toHost } = await aMeeting({ timeZone: 'UTC', wallTime: '2031-03-03T11:30' });
+  expect(await remindersOf(meeting.id)).toEqual(['2031-03-03T10:30:00.000Z']);
+  expect((await toHost()).map(({ text }) => text.includes('/interviews/'))).toEqual([true]);
+});
+
 test('a late day reminder sends nothing in the last hour, and the hour reminder is still sent', async () => {
   const { meeting, toCandidate } = await aMeeting();
   await remindAt(meeting.id, '2031-03-03T11:00:00Z');

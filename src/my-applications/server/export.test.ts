@@ -100,6 +100,11 @@ describe('the export', () => {
       messages: [{ from: 'company', job: job.title, text: 'Ne zaman <başlarsınız>?' }],
     });
     expect(JSON.parse(text('data.json'))).toMatchObject({
+      emails: ['other', 'other', 'message', 'other'].map((kind) => ({
+        to: sent.email,
+        kind,
+        delivery: 'queued',
+      })),
       dataRequests: [{ kind: 'correction', state: 'open', text: 'My name is <Işıl>.', answer: '' }],
     });
     expect(text('index.html')).toContain('My name is &lt;Işıl&gt;.');

@@ -45,7 +45,11 @@ async function find(dns: Dns, name: string, form: RegExp): Promise<FoundRecord> 
   const answer = await dns.readTxt(name);
   if (answer.kind === 'failed') return { state: 'failed', value: '' };
   const values = answer.kind === 'found' ? answer.values.filter((value) => form.test(value.trim())) : [];
-  const value = values.join('\n').slice(0, valueMax);
+  // PostgreSQL stores neither NUL nor half a character.
+  const value = withoutControls(values.join('\n')).slice(0, valueMax).toWellFormed();
   if (values.length === 0) return { state: 'missing', value };
   return { state: values.length === 1 ? 'found' : 'several', value };
 }
+
+const withoutControls = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ''));

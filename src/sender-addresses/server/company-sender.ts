@@ -47,7 +47,8 @@ async function reportError(
   companyId: string,
   { row, error }: { row: SenderRow; error: unknown },
 ): Promise<void> {
-  const text = (error instanceof Error ? error.message : 'unknown').slice(0, 500);
+  // PostgreSQL stores no NUL, and the server may answer with any byte.
+  const text = (error instanceof Error ? error.message : 'unknown').replaceAll('\0', '').slice(0, 500);
   await inTenant(platform.db, companyId, async (tx) => {
     const isFirst = await saveError(tx, { error: text, now: platform.clock.now() });
     if (isFirst) await mailOwners(tx, platform, { address: row.address, error: text });

@@ -74,6 +74,16 @@ test('more than ten lookups, or more than two without an answer, are not evaluat
   expect([state, asked.length]).toEqual(['failed', 100]);
 });
 
+test('a record that would hold the server for seconds is invalid, also in an included domain', async () => {
+  const long = `v=spf1 a:a.${'a'.repeat(60_000)}_ -all`;
+  const start = performance.now();
+  expect(await stateOf(long)).toBe('invalid');
+  expect(await stateOf('v=spf1 include:long.test -all', { 'TXT long.test': txt(long) })).toBe('invalid');
+  expect(performance.now() - start).toBeLessThan(2000);
+  const other = { 'TXT acme.test': txt('x'.repeat(60_000), 'v=spf1 ip4:8.8.4.4 -all') };
+  expect(await stateOf('', other)).toBe('allowed');
+});
+
 test('each address of a mail server must be allowed', async () => {
   const host = 'mail.acme.test';
   const records = { 'A mail.acme.test': ['8.8.4.4'], 'AAAA mail.acme.test': ['2001:4860::1'] };

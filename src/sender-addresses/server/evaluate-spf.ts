@@ -14,6 +14,8 @@ const addressesMax = 4;
 // RFC 7208 allows ten lookups, of which each `mx` may cause ten more for two kinds of addresses.
 const queriesMax = 100;
 const evaluationMs = 10_000;
+// The time to read a record grows with the square of its length, and nothing else runs meanwhile. Receivers take less.
+const recordMax = 4096;
 
 /** How SPF records name a mail server; null when it has no public address, so that nobody knows from where it sends. */
 export async function findMailServer(dns: Dns, host: string): Promise<MailServer | null> {
@@ -55,6 +57,33 @@ const pretend =
       ? [[`v=spf1 ip4:${providerAddress} -all`]]
       : ask(name, type);
 
+async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
+  const ask = limitedDns(dns);
+  if (server.provider !== null) return evaluate(pretend(ask, server.provider), domain, providerAddress);
+  const states = await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)));
+  return (['invalid', 'failed', 'not_named'] as const).find((state) => states.includes(state)) ?? 'allowed';
+}
+
+type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
+
+// For documentation (RFC 5737), so no record has it.
+const providerAddress = '203.0.113.1';
+
+/** Answers for the provider's record that it names one address, which then fits exactly when the domain includes it. */
+const pretend =
+  (ask: Ask, provider: string): Ask =>
+  async (name, type) =>
+    type === 'TXT' && name.toLowerCase().replace(/\.$/, '') === provider
+      ? [[`v=spf1 ip4:${providerAddress} -all`]]
+      : ask(name, type);
+
+const stateOf: ReadonlyMap<string, SpfState> = new Map([
+  ['pass', 'allowed'],
+  ['temperror', 'failed'],
+  ['none', 'invalid'],
+  ['permerror', 'invalid'],
+]);
+
 async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfState> {
   const { spf } = await import('mailauth/lib/spf/index.js');
   const sender = `postmaster@${domain}`;
@@ -88,8 +117,18 @@ function limitedDns(dns: Dns): Ask {
     const known = answers.get(key);
     if (known !== undefined) return known;
     if (answers.size >= queriesMax) return Promise.reject(new Error('too many questions'));
-    const answer = dns.read(name, type) as ReturnType<Ask>;
+    const answer = dns.read(name, type).then((found) => shortRecords(found as string[][] | string[], type));
     answers.set(key, answer);
     return answer;
   };
+}
+
+/** @throws an error of `mailauth` that the record is invalid, when one is too long */
+function shortRecords(found: string[][] | string[], type: string): string[][] | string[] {
+  if (type !== 'TXT') return found;
+  const isShort = (strings: string[]): boolean => strings.join('').length <= recordMax;
+  const texts = found as string[][];
+  if (texts.some((strings) => !isShort(strings) && /^v=spf1/i.test(strings.join(''))))
+    throw Object.assign(new Error('too long'), { spfResult: { error: 'permerror', text: 'too long' } });
+  return texts.filter(isShort);
 }

@@ -190,6 +190,20 @@ describe('the sender of a company', () => {
     expect(body.sender?.lastError).toContain('not yours');
   });
 
+  test('whose server answers with a NUL is shown as failing with its words', async () => {
+    const company = await aCompany();
+    await save(company);
+    await prove(company, codeOf());
+    const server = createServer((socket) => socket.on('error', () => {}).end('421 \0too busy\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    await company.inTenant((tx) => tx.updateTable('sender_addresses').set({ port }).execute());
+    await expect((await sendOne(company)).sending).rejects.toThrow(/too busy/);
+    const { body } = await company.owner.call(senderAddresses.read, paramsOf(company));
+    expect(body.sender?.lastError).toContain('421 too busy');
+  });
+
   test('is saved once by thirty at the same time', async () => {
     const company = await aCompany();
     const saves = await Promise.all(Array.from({ length: 30 }, () => save(company)));
@@ -276,6 +290,19 @@ test('its records are looked up and each is found, missing, several, or without 
   dns.set(`_dmarc.${domain}`, 'SERVFAIL');
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
 });
+
+test.each(['v=spf1 \0include:x.test -all', `v=spf1 ${'a'.repeat(992)}😀 -all`])(
+  'a record with a NUL, or cut within a character, is shown without it',
+  async (value) => {
+    const company = await aCompany();
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+    await save(company, { address: `jobs@${domain}` });
+    (await testDns()).set(domain, [value.match(/.{1,200}/gsu) ?? []]);
+    const { status, body } = await company.owner.call(senderAddresses.check, paramsOf(company));
+    expect(status).toBe(200);
+    expect(body.sender?.records[0]?.value).toMatch(/^v=spf1 [a-z]/);
+  },
+);
 
 test('SPF that does not name the mail server is shown with the record to set', async () => {
   const company = await aCompany();

@@ -19,3 +19,10 @@ test("a task uses separate connections, whose statements may take minutes; a req
   expect(seen).toEqual(['10min', '10min']);
   expect([await timeoutOf(platform.db), await timeoutOf(platform.system)]).toEqual(['15s', '15s']);
 });
+
+test('the error of a task has no NUL, which the queue could not store', async () => {
+  const { platform } = await testServer();
+  const failing = { name: 'failing', run: () => Promise.reject(new Error('421 \0 busy')) };
+  const run = async () => taskListOf([failing], platform)['failing']?.({}, {} as never);
+  await expect(run()).rejects.toThrow(/^421 {2}busy$/);
+});

@@ -101,9 +101,16 @@ export function taskListOf(tasks: Task[], platform: Platform): TaskList {
   return Object.fromEntries(
     tasks.map((task) => [
       task.name,
-      (payload: unknown) => task.run((payload ?? {}) as Record<string, string>, inBackground),
+      (payload: unknown) =>
+        task.run((payload ?? {}) as Record<string, string>, inBackground).catch(throwStorable),
     ]),
   );
+}
+
+/** An error may quote another server. PostgreSQL stores no NUL, and a worker that cannot store an error ends. */
+function throwStorable(error: unknown): never {
+  if (error instanceof Error) error.message = error.message.replaceAll('\0', '');
+  throw error;
 }
 
 // Log messages of graphile-worker may quote a payload; ours have only the task name and the error.

@@ -218,7 +218,8 @@ async function saveFailure(
   error: unknown,
   state: 'waiting' | 'failed',
 ): Promise<string> {
-  const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  // A server may answer with any byte, and PostgreSQL stores no NUL.
+  const reason = error instanceof Error ? error.message.replaceAll('\0', '').slice(0, 500) : 'unknown';
   await platform.system
     .updateTable('outbox')
     .set((eb) => ({ state, attempts: eb('attempts', '+', 1), last_error: reason }))
