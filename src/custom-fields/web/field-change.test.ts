@@ -19,7 +19,15 @@ const shift: CustomField = {
   canChangeAccess: true,
 };
 
-const draftOf = ({ subject, kind, name, access, formMode, formLabels, options }: CustomField): FieldDraft => ({
+const draftOf = ({
+  subject,
+  kind,
+  name,
+  access,
+  formMode,
+  formLabels,
+  options,
+}: CustomField): FieldDraft => ({
   ...{ subject, kind, name, access, formMode, formLabels },
   options: options.map(labelled),
 });

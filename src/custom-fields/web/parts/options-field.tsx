@@ -176,7 +176,7 @@ const labelStyles = {
   gap: 0.5,
   marginBlockStart: 0.5,
   // Below the name, beside the button that removes the option.
-  marginInlineEnd: '34px',
+  marginInlineEnd: '32px',
 };
 
 type OptionLabelProps = {
