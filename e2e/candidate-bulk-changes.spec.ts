@@ -80,9 +80,9 @@ test('candidates are moved, mailed now and later, tagged, added to a job and rej
     const editing = page.getByRole('dialog', { name: 'Edit the mailing' });
     await editing.getByRole('textbox', { name: 'Subject' }).fill('Coffee?');
     await editing.getByRole('combobox', { name: 'When' }).click();
-    await page.getByRole('option', { name: 'Later, from the tray' }).click();
+    await page.getByRole('option', { name: 'Later, from Outgoing' }).click();
     await editing.getByRole('button', { name: 'Save' }).click();
-    await expect(mailings.getByRole('listitem')).toContainText(/Coffee\?.*In the tray/s);
+    await expect(mailings.getByRole('listitem')).toContainText(/Coffee\?.*Waits until you send it/s);
     await mailings.getByRole('button', { name: 'Do not send: Coffee?' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Do not send 2 emails?' });
     await sure.getByRole('button', { name: 'Do not send' }).click();

@@ -27,7 +27,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await expect(dialog.getByRole('radio', { name: 'Not enough experience' })).toBeChecked();
     steps += 2;
     await dialog.getByRole('combobox', { name: 'Email' }).click();
-    await page.getByRole('option', { name: 'Later, from the tray' }).click();
+    await page.getByRole('option', { name: 'Later, from Outgoing' }).click();
     const preview = dialog.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('Hello Ece,');
     await expect(preview).toContainText('For this role we were looking for more experience');
@@ -67,7 +67,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await page.keyboard.insertText('And a reminder.');
     await page.getByRole('button', { name: 'Private', exact: true }).click();
     await page.getByRole('button', { name: 'Later' }).click();
-    await page.getByRole('menuitem', { name: 'Later, from the tray' }).click();
+    await page.getByRole('menuitem', { name: 'Later, from Outgoing' }).click();
     const scheduled = page.getByRole('region', { name: 'Not sent yet' });
     await expect(scheduled).toContainText('And a reminder.');
     await expect(scheduled).toContainText('Only for: Selin Aydın');

@@ -151,7 +151,7 @@ test('a rejection is written and undone, and a decision that a colleague made fi
     await expect(page.getByRole('button', { name: 'Reject…' })).toBeEnabled();
     await page.keyboard.press('r');
     await page.getByRole('combobox', { name: 'Email' }).click();
-    await page.getByRole('option', { name: 'Later, from the tray' }).click();
+    await page.getByRole('option', { name: 'Later, from Outgoing' }).click();
     await page.getByRole('button', { name: 'See and edit the email' }).click();
     const letter = page.getByRole('dialog', { name: 'Reject Mert Çelik' });
     await letter.getByRole('radio', { name: 'Salary expectations' }).check();

@@ -104,7 +104,7 @@ export type RejectionDraft = z.output<typeof rejectionDraft>;
 
 /** A mail as one person will get it, when, and why they will not. */
 export const plannedMail = z.object({
-  to: z.string(),
+  to: z.string().describe('Empty without one, and for a person whom a blind review withholds'),
   language,
   subject: z.string(),
   body: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { bulk } from '#bulk-changes/contract.ts';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
@@ -254,4 +255,14 @@ test('a name of regular expression characters breaks no list', async () => {
     expect((await owner.call(candidates.list, { params, query: {} })).status).toBe(200);
     expect((await read()).isWithheld).toBe(true);
   }
+});
+
+test('the preview of a mail shows no address of a withheld person, in place of their own', async () => {
+  const { owner, ofJob, application, email, set } = await aBlindJob();
+  const text = { subject: 'Hello', body: 'Are you free?' };
+  const body = { applicationId: application.id, texts: { en: text, tr: text }, time: 'now' as const };
+  const preview = () => owner.call(bulk.previewMail, { ...ofJob, body });
+  expect((await preview()).body).toMatchObject({ to: '', problem: null });
+  await set(owner, null);
+  expect((await preview()).body).toMatchObject({ to: email, problem: null });
 });

@@ -4,6 +4,7 @@ import { findZone } from '#profiles/server/find-zone.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { isWithheldAddress } from '#platform/server/db/withheld-words.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { type Mail, sendMail } from '#platform/server/mail/outbox.ts';
 import {
@@ -148,9 +149,10 @@ function compose(
   };
 }
 
-/** The mail with the time at which it would be sent. */
+/** The mail as a member previews it, with the time at which it would be sent. */
 export const withSendAt = (mail: ComposedMail, time: string, now: Date) => ({
   ...mail,
+  to: isWithheldAddress(mail.to) ? '' : mail.to,
   sendAt: findSendInstant(time, mail.timeZone, now)?.toISOString() ?? null,
 });
 

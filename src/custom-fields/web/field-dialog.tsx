@@ -1,19 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import { language } from '#platform/contract/fields.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { NameDialog } from '#ui/dialogs/name-dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import {
-  type CustomField,
-  customFields,
-  type FieldChange,
-  type FieldDraft,
-  fieldDraft,
-} from '../contract.ts';
+import { type CustomField, customFields, fieldDraft } from '../contract.ts';
 import {
   fieldAccesses,
   fieldKinds,
@@ -24,8 +17,9 @@ import {
   hasOptions,
   isAskable,
 } from '../rules.ts';
+import { changedValues, labelled, withoutQuestion } from './field-change.ts';
 import { useAccessWords } from './parts/access-words.ts';
-import { type FieldForm, labelled, OptionsField } from './parts/options-field.tsx';
+import { type FieldForm, OptionsField } from './parts/options-field.tsx';
 import { useFieldChange } from './queries.ts';
 
 type FieldDialogProps = {
@@ -157,36 +151,9 @@ function useFieldForm(field: CustomField | null, onClose: () => void) {
     onSubmit: async (typed) => {
       const draft = isAskable(typed) ? typed : withoutQuestion(typed);
       if (field === null) await create({ params: { companyId }, body: draft });
-      else await update({ params: { companyId, fieldId: field.id }, body: changed(field, draft) });
+      else await update({ params: { companyId, fieldId: field.id }, body: changedValues(field, draft) });
       toast.success(t(`custom-fields.settings.said.${field === null ? 'created' : 'saved'}`));
       onClose();
     },
   });
-}
-
-const withoutQuestion = ({ options, ...draft }: FieldDraft): FieldDraft => ({
-  ...draft,
-  formMode: 'invisible',
-  formLabels: {},
-  options: options.map(({ id, name }) => ({ id, name, formLabels: {} })),
-});
-
-/** The changed values alone, so that a change by a colleague meanwhile stays. */
-function changed(
-  field: CustomField,
-  { name, access, formMode, formLabels, options }: FieldDraft,
-): FieldChange {
-  const removedOptionIds = field.options
-    .filter((before) => !options.some(({ id }) => id === before.id))
-    .map(({ id }) => id);
-  const isSame = JSON.stringify(options) === JSON.stringify(field.options.map(labelled));
-  return {
-    ...(name !== field.name && { name }),
-    ...(access !== field.access && { access }),
-    ...(formMode !== field.formMode && { formMode }),
-    ...(language.options.some((one) => (formLabels[one] ?? '') !== (field.formLabels[one] ?? '')) && {
-      formLabels,
-    }),
-    ...(!isSame && { options, removedOptionIds }),
-  };
 }

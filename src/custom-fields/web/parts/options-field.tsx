@@ -15,8 +15,9 @@ import { useErrorText } from '#ui/fields/form-words.tsx';
 import { moveOf } from '#ui/lists/move-of.ts';
 import { SortableList } from '#ui/lists/sortable-list.tsx';
 import { flushStart } from '#ui/theme/tokens.ts';
-import type { CustomField, FieldDraft, fieldDraft, FormLabels } from '../../contract.ts';
+import type { CustomField, FieldDraft, fieldDraft } from '../../contract.ts';
 import { optionNameMax, optionsMax } from '../../rules.ts';
+import { emptyLabels, labelled } from '../field-change.ts';
 
 export type FieldForm = ContractForm<z.input<typeof fieldDraft>, FieldDraft>['form'];
 
@@ -62,14 +63,6 @@ export function OptionsField({ form, removed, isAsked }: OptionsFieldProps) {
     </div>
   );
 }
-
-const emptyLabels = { en: '', tr: '' };
-
-/** An option with the texts that its fields hold. */
-export const labelled = <Option extends { formLabels: FormLabels }>(option: Option) => ({
-  ...option,
-  formLabels: { ...emptyLabels, ...option.formLabels },
-});
 
 type OptionLinesProps = {
   form: FieldForm;
@@ -183,7 +176,7 @@ const labelStyles = {
   gap: 0.5,
   marginBlockStart: 0.5,
   // Below the name, beside the button that removes the option.
-  marginInlineEnd: '34px',
+  marginInlineEnd: '32px',
 };
 
 type OptionLabelProps = {

@@ -10,6 +10,9 @@ export const shownText = (text: string, candidateId: string): RawBuilder<string>
 export const shownAddress = (address: string): RawBuilder<string> =>
   sql<string>`app.shown_address(${address})`;
 
+/** Whether it is the placeholder that a member reads instead of the address of a candidate who is withheld. */
+export const isWithheldAddress = (address: string): boolean => address.endsWith('@withheld.invalid');
+
 /** Sets the language of pseudonyms, for a transaction that learns its reader after it began. */
 export async function readIn(tx: TenantTx, language: Language): Promise<void> {
   await sql`select set_config('app.language', ${language}, true)`.execute(tx);
