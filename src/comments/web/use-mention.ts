@@ -32,10 +32,8 @@ export function useMention(): Mention {
   const [typed, setTyped] = useState<MentionSearch | null>(null);
   const [wantedId, setWantedId] = useState<string | null>(null);
   const { suggestions, isUnderWay } = useSuggestions(typed);
-  const active = Math.max(
-    0,
-    suggestions.findIndex(({ id }) => id === wantedId),
-  );
+  const wanted = suggestions.findIndex(({ id }) => id === wantedId);
+  const active = Math.max(0, wanted);
   const chosen = suggestions[active];
   const show = (next: MentionSearch | null): void => {
     latest.current = next;
@@ -51,7 +49,7 @@ export function useMention(): Mention {
     editorRef.current?.chain().focus().insertContentAt({ from, to }, content).run();
   };
   const point = (index: number): void => setWantedId(suggestions.at(index % suggestions.length)?.id ?? null);
-  const isSettled = (): boolean => typed === latest.current && (!isUnderWay || chosen?.id === wantedId);
+  const isSettled = (): boolean => typed === latest.current && (!isUnderWay || wanted !== -1);
   const waiting = useWaitingKey({ editorRef, latest, isSettled, chosen, choose });
   return {
     place: typed !== null && suggestions.length > 0 ? typed : null,
