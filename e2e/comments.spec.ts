@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aCandidate, aCompany, joinCompany, send } from './set-up.ts';
@@ -25,8 +26,11 @@ test('a comment for one colleague is answered, unseen by another, and a reply ou
     // The editor removes its style sheet when another one closes.
     await page.evaluate(`document.querySelector('style[data-tiptap-style]')?.remove()`);
     await page.keyboard.press('c');
-    await page.keyboard.type('Salary @ec');
+    await page.keyboard.type('Salary @');
     await expect(page.getByRole('option', { name: 'Ece Kaya' })).toBeVisible();
+    // The list of all members is shown, and no later answer comes before Enter.
+    await page.route(membersAddress, () => undefined);
+    await page.keyboard.type('ec');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(editor).toHaveText('Salary @Ece Kaya ');
@@ -50,7 +54,7 @@ test('a comment for one colleague is answered, unseen by another, and a reply ou
     await expect(answer).toBeFocused();
     await reader.keyboard.press('Enter');
     await expect(reader.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
-    await reader.keyboard.type('Too high');
+    await replyInLargeCompany(reader);
     await reader.keyboard.press('Control+Enter');
     await expect(answer).toBeFocused();
     await expect(page.getByText('Too high')).toBeVisible();
@@ -90,3 +94,31 @@ test('a comment for one colleague is answered, unseen by another, and a reply ou
     await expect(other.getByRole('textbox', { name: 'Write a reply' })).toHaveText('A long answer');
   });
 });
+
+const membersAddress = /\/members\?/;
+
+/** Answers for a typed text come late, and the list without a text has only the first member. */
+async function replyInLargeCompany(reader: Page): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  await reader.route(membersAddress, async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: object[] };
+    const isFirst = !new URL(route.request().url()).searchParams.get('search');
+    if (!isFirst) await late.promise;
+    await route.fulfill({
+      json: isFirst ? { items: items.slice(0, 1), nextCursor: 'more' } : { items, nextCursor: null },
+    });
+  });
+  const editor = reader.getByRole('textbox', { name: 'Write a reply' });
+  await reader.keyboard.type('Too high @');
+  await expect(reader.getByRole('option')).toHaveText([/Deniz Kaya/]);
+  await reader.keyboard.type('sel');
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('option')).toHaveCount(0);
+  await expect(editor.getByRole('paragraph')).toHaveText(['Too high @sel']);
+  late.resolve();
+  await expect(editor.getByRole('paragraph')).toHaveText(['Too high @Selin Aydın ']);
+  await reader.keyboard.type('@nobody');
+  await reader.keyboard.press('Enter');
+  await expect(editor.getByRole('paragraph')).toHaveText(['Too high @Selin Aydın @nobody', '']);
+}

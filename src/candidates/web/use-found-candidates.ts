@@ -11,5 +11,5 @@ export function useFoundCandidates(text: string): { people: CandidateRow[]; isSe
     ...queryOf(candidates.list, { params: { companyId }, query: { limit: 20, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   });
-  return { people: query.data?.items ?? [], isSearching: query.isFetching };
+  return { people: query.data?.items ?? [], isSearching: query.isPending || query.isPlaceholderData };
 }

@@ -5,7 +5,8 @@ import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { type CommentThread, comments } from '../contract.ts';
 
 const pageSize = 20;
-const suggestedMax = 6;
+// In most companies these are all members, so that a typed name needs no further answer.
+const suggestedMax = 50;
 
 export const commentPages = (companyId: string, candidateId: string) =>
   pagesOf(comments.list, { params: { companyId, candidateId }, query: { limit: pageSize } });

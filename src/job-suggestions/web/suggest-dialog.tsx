@@ -63,8 +63,8 @@ function JobField({ applicationId, control }: PartProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const [search, setSearch] = useState('');
-  const { data, isFetching, error } = useQuery({
-    ...offeredJobsQuery(companyId, applicationId, useDeferredValue(search)),
+  const { data, isPending, isPlaceholderData, error } = useQuery({
+    ...offeredJobsQuery(companyId, applicationId, search),
     placeholderData: keepPreviousData,
   });
   const detailsOf = ({ standing, city, locationType }: OfferedJob): string =>
@@ -87,7 +87,7 @@ function JobField({ applicationId, control }: PartProps) {
         label={t('job-suggestions.dialog.job')}
         placeholder={t('job-suggestions.dialog.search')}
         options={options}
-        loading={isFetching}
+        loading={isPending || isPlaceholderData}
         onSearch={setSearch}
         required
       />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ComboInput, comboOption } from './combo-input.tsx';
+import { foundOptions } from './found-options.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { Choice } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -16,6 +17,7 @@ export type ComboFieldProps<Values extends FieldValues, Output = Values> = Field
   /** `single` holds one value or null, `multiple` a list, `tags` a list that may contain new values. */
   kind?: 'single' | 'multiple' | 'tags';
   placeholder?: string;
+  /** True until the options are the answer to the typed text. */
   loading?: boolean;
   /** Searches on the server: called with the typed text, and `options` are shown unfiltered. */
   onSearch?: (text: string) => void;
@@ -53,7 +55,7 @@ export function ComboField<Values extends FieldValues, Output = Values>(
     popupIcon: <ChevronDown size={16} aria-hidden />,
     clearIcon: <X size={14} aria-hidden />,
     ...(onSearch && {
-      filterOptions: (all: Choice[]) => all,
+      ...foundOptions(loading),
       onInputChange: (_event: unknown, text: string, reason: string) => {
         if (reason === 'input') onSearch(text);
       },

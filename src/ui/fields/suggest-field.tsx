@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { X } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import { ComboInput, comboOption } from './combo-input.tsx';
+import { filterFound } from './found-options.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { Choice } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -10,6 +11,8 @@ import type { FieldProps } from './use-form-field.ts';
 export type SuggestFieldProps<Values extends FieldValues, Output = Values> = FieldProps<Values, Output> & {
   /** Suggestions for the typed text: the label is shown, the value goes into the field. */
   suggestions: readonly Choice[];
+  /** True until the suggestions are the answer to the typed text. */
+  loading?: boolean;
   placeholder?: string;
 };
 
@@ -17,7 +20,7 @@ export type SuggestFieldProps<Values extends FieldValues, Output = Values> = Fie
 export function SuggestField<Values extends FieldValues, Output = Values>(
   props: SuggestFieldProps<Values, Output>,
 ) {
-  const { suggestions, placeholder } = props;
+  const { suggestions, loading = false, placeholder } = props;
   const { id, field, value, error, frame, aria } = useFormField(props);
   const text = typeof value === 'string' ? value : '';
   return (
@@ -26,7 +29,7 @@ export function SuggestField<Values extends FieldValues, Output = Values>(
         id={id}
         freeSolo
         options={suggestions}
-        filterOptions={(all) => all}
+        filterOptions={filterFound(loading)}
         value={text}
         inputValue={text}
         onInputChange={(_event, typed, reason) => {

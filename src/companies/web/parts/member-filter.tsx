@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ComboInput, comboOption } from '#ui/fields/combo-input.tsx';
+import { foundOptions } from '#ui/fields/found-options.ts';
 import type { Choice } from '#ui/fields/select-field.tsx';
 import { FilterPopover } from '#ui/page/filter-popover.tsx';
 import { companies, type Member } from '../../contract.ts';
@@ -75,8 +76,7 @@ function MemberSearch({ label, value, onChange, onClose }: MemberSearchProps) {
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       slots={{ popper: InPlace }}
       options={(found.data?.items ?? []).map(choiceOf)}
-      filterOptions={(all) => all}
-      loading={found.isFetching}
+      {...foundOptions(found.isPending || found.isPlaceholderData)}
       loadingText={t('ui.loading')}
       noOptionsText={t('ui.form.noOptions')}
       value={value}

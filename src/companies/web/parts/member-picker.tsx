@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboInput, comboOption } from '#ui/fields/combo-input.tsx';
 import { fieldAria, FieldFrame } from '#ui/fields/field-frame.tsx';
+import { foundOptions } from '#ui/fields/found-options.ts';
 import type { Choice } from '#ui/fields/select-field.tsx';
 import { useMemberSearch } from './use-member-search.ts';
 
@@ -28,8 +29,7 @@ export function MemberPicker({ label, value, without = [], help, placeholder, on
         id={id}
         size="small"
         options={options.filter((one) => !without.includes(one.value))}
-        filterOptions={(all) => all}
-        loading={isSearching}
+        {...foundOptions(isSearching)}
         loadingText={t('ui.loading')}
         noOptionsText={t('ui.form.noOptions')}
         value={value}

@@ -22,5 +22,5 @@ export function useMemberSearch() {
       label: `${name} ${surname}`.trim(),
       ...(email !== null && { description: email }),
     }));
-  return { options, isSearching: found.isFetching, search };
+  return { options, isSearching: found.isPending || found.isPlaceholderData, search };
 }

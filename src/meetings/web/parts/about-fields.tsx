@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#platform/web/session.ts';
@@ -44,9 +44,8 @@ function CandidateField({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
   const company = useCompany();
   const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search);
-  const { data, isFetching } = useQuery({
-    ...candidatesQuery(company.id, asked),
+  const { data, isPending, isPlaceholderData } = useQuery({
+    ...candidatesQuery(company.id, search),
     placeholderData: keepPreviousData,
   });
   const options = (data?.items ?? []).map((row) => ({
@@ -60,7 +59,7 @@ function CandidateField({ form }: { form: MeetingForm }) {
       label={t('meetings.field.candidate')}
       placeholder={t('meetings.form.candidateSearch')}
       options={options}
-      loading={isFetching}
+      loading={isPending || isPlaceholderData}
       onSearch={setSearch}
       required
     />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { jobs } from '#jobs/contract.ts';
@@ -22,8 +22,8 @@ export function JobChoice({ jobId }: JobChoiceProps) {
   const { control } = useForm<{ jobId: string | null }>({ defaultValues: { jobId } });
   const chosen = useWatch({ control, name: 'jobId' });
   const [search, setSearch] = useState('');
-  const query = { search: useDeferredValue(search), status: ['published' as const], limit: offeredMax };
-  const { data, isFetching } = useQuery({
+  const query = { search, status: ['published' as const], limit: offeredMax };
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...queryOf(jobs.list, { params: { companyId }, query }),
     placeholderData: keepPreviousData,
   });
@@ -41,7 +41,7 @@ export function JobChoice({ jobId }: JobChoiceProps) {
         help={t('new-cvs.job.help')}
         options={(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         known={current === undefined ? [] : [{ value: current.id, label: current.title }]}
-        loading={isFetching}
+        loading={isPending || isPlaceholderData}
         onSearch={setSearch}
       />
     </Box>

@@ -26,7 +26,7 @@ function CityField({ control }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const country = useWatch({ control, name: 'country' }) ?? '';
   const { field } = useController({ control, name: 'city' });
-  const { data } = useQuery(citiesQuery(country, field.value.slice(0, 80)));
+  const { data, isPlaceholderData } = useQuery(citiesQuery(country, field.value.slice(0, 80)));
   useEmptyCity(country, field.onChange);
   const suggestions = country === '' ? [] : (data?.items ?? []);
   return (
@@ -34,6 +34,7 @@ function CityField({ control }: PlaceFieldsProps) {
       control={control}
       name="city"
       label={t('profiles.place.city')}
+      loading={isPlaceholderData}
       suggestions={suggestions.map(({ name, region }) => ({
         value: name,
         label: name.replace(`, ${region}`, ''),
