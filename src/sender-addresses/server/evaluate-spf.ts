@@ -77,6 +77,46 @@ const pretend =
       ? [[`v=spf1 ip4:${providerAddress} -all`]]
       : ask(name, type);
 
+async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
+  const ask = limitedDns(dns);
+  if (server.provider !== null) return evaluate(pretend(ask, server.provider), domain, providerAddress);
+  const states = await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)));
+  return (['invalid', 'failed', 'not_named'] as const).find((state) => states.includes(state)) ?? 'allowed';
+}
+
+type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
+
+// For documentation (RFC 5737), so no record has it.
+const providerAddress = '203.0.113.1';
+
+/** Answers for the provider's record that it names one address, which then fits exactly when the domain includes it. */
+const pretend =
+  (ask: Ask, provider: string): Ask =>
+  async (name, type) =>
+    type === 'TXT' && name.toLowerCase().replace(/\.$/, '') === provider
+      ? [[`v=spf1 ip4:${providerAddress} -all`]]
+      : ask(name, type);
+
+async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
+  const ask = limitedDns(dns);
+  if (server.provider !== null) return evaluate(pretend(ask, server.provider), domain, providerAddress);
+  const states = await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)));
+  return (['invalid', 'failed', 'not_named'] as const).find((state) => states.includes(state)) ?? 'allowed';
+}
+
+type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
+
+// For documentation (RFC 5737), so no record has it.
+const providerAddress = '203.0.113.1';
+
+/** Answers for the provider's record that it names one address, which then fits exactly when the domain includes it. */
+const pretend =
+  (ask: Ask, provider: string): Ask =>
+  async (name, type) =>
+    type === 'TXT' && name.toLowerCase().replace(/\.$/, '') === provider
+      ? [[`v=spf1 ip4:${providerAddress} -all`]]
+      : ask(name, type);
+
 const stateOf: ReadonlyMap<string, SpfState> = new Map([
   ['pass', 'allowed'],
   ['temperror', 'failed'],

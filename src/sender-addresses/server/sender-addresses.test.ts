@@ -190,7 +190,7 @@ describe('the sender of a company', () => {
     expect(body.sender?.lastError).toContain('not yours');
   });
 
-  test('whose server answers with a NUL is shown as failing with its words', async () => {
+  test('is shown as failing with the words of a server that answers with a NUL', async () => {
     const company = await aCompany();
     await save(company);
     await prove(company, codeOf());
