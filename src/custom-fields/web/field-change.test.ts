@@ -28,7 +28,12 @@ const draftOf = ({
   formLabels,
   options,
 }: CustomField): FieldDraft => ({
-  ...{ subject, kind, name, access, formMode, formLabels },
+  subject,
+  kind,
+  name,
+  access,
+  formMode,
+  formLabels,
   options: options.map(labelled),
 });
 
