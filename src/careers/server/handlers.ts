@@ -140,7 +140,7 @@ function countForm(
 function visitorsKeyOf({ request }: PublicContext): string | null {
   const key = idempotencyKeyOf(request);
   if (key !== null && key.length < visitorsKeyMinChars) {
-    const keys = ['platform.validation.idempotencyKeyGuessable'];
+    const keys = ['platform.refusals.idempotencyKeyGuessable'];
     refuse('invalid', undefined, { fields: { 'Idempotency-Key': keys } });
   }
   return key;

@@ -17,7 +17,7 @@ export function idempotencyKeyOf(request: Pick<Request, 'header'>): string | nul
   const key = request.header('idempotency-key');
   if (key === undefined) return null;
   if (key.length < 8 || key.length > 200) {
-    refuse('invalid', undefined, { fields: { 'Idempotency-Key': ['platform.validation.idempotencyKey'] } });
+    refuse('invalid', undefined, { fields: { 'Idempotency-Key': ['platform.refusals.idempotencyKey'] } });
   }
   return key;
 }
@@ -136,6 +136,6 @@ async function earlierAnswer(tx: UserTx, claim: Claim): Promise<unknown> {
 /** Refuses a key that was used with another request. */
 export function refuseReusedKey(): never {
   refuse('refused', undefined, {
-    fields: { 'Idempotency-Key': ['platform.validation.idempotencyKeyReused'] },
+    fields: { 'Idempotency-Key': ['platform.refusals.idempotencyKeyReused'] },
   });
 }
