@@ -51,8 +51,14 @@ const readParts = (raw: Buffer): Promise<Email> =>
     maxHeadersSize: 512 * 1024,
   });
 
-/** @throws when the mail has too many parts or headers */
-export async function parseMail(raw: Buffer): Promise<ParsedMail> {
+/** The text of a mail is longer HTML than the caller converts. */
+export class LongHtml extends Error {}
+
+/**
+ * @param htmlMax a mail whose text is longer HTML is refused; left out, its beginning is converted
+ * @throws LongHtml, or another error when the mail has too many parts or headers
+ */
+export async function parseMail(raw: Buffer, htmlMax = Number.POSITIVE_INFINITY): Promise<ParsedMail> {
   const mail = await readParts(raw);
   const headers = (names: ReadonlySet<string>): string =>
     mail.headers
@@ -62,7 +68,7 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
   const header = (name: string): string => headers(new Set([name]));
   const headerId = oneLine(header('message-id'), 500);
   const from = { address: oneLine(mail.from?.address ?? '', 320).toLowerCase(), name: mail.from?.name ?? '' };
-  const text = textOf(mail);
+  const text = textOf(mail, htmlMax);
   const contentType = header('content-type');
   const attachments = mail.attachments.filter(isOfPerson).map(({ filename, content }) => ({
     name: oneLine(filename ?? '', 200),
@@ -116,8 +122,10 @@ function nameOfAttached({ filename, mimeType }: Attachment): string[] {
   return usual === undefined ? [] : [oneLine(filename ?? '', 200) || usual];
 }
 
-function textOf({ text = '', html = '' }: Email): string {
-  const plain = text.trim() === '' ? htmlToText(html.slice(0, htmlMaxChars)) : text;
+function textOf({ text = '', html = '' }: Email, htmlMax: number): string {
+  const isHtml = text.trim() === '';
+  if (isHtml && html.length > htmlMax) throw new LongHtml();
+  const plain = isHtml ? htmlToText(html.slice(0, htmlMaxChars)) : text;
   return withoutControls(plain.replace(/\r\n?/g, '\n')).trim().slice(0, textMaxChars).toWellFormed();
 }
 

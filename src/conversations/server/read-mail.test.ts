@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { expect, onTestFinished, test } from 'vitest';
 import { readMail } from './read-mail.ts';
 
 const head = 'From: a@b.test\r\nMIME-Version: 1.0\r\n';
@@ -18,4 +19,25 @@ test.each([
   clearInterval(timer);
   expect(mail).toMatchObject({ fromAddress: 'a@b.test', bounces: [] });
   expect(longest).toBeLessThan(500);
+});
+
+test('long HTML is read in a process of its own, also an encoded one, and short HTML is not', async () => {
+  let started = 0;
+  const count = (): void => void (started += 1);
+  subscribe('child_process', count);
+  onTestFinished(() => void unsubscribe('child_process', count));
+  const read = async (quoted: number) => {
+    const html = `${'<blockquote>'.repeat(40)}${'<p>x'.repeat(quoted)}`;
+    const coded = (
+      Buffer.from(html)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? []
+    ).join('\r\n');
+    const type = 'Content-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n';
+    return readMail(Buffer.from(`${head}${type}\r\n${coded}`));
+  };
+  expect((await read(100))?.text).toMatch(/> x$/);
+  expect(started).toBe(0);
+  expect((await read(10_000))?.text).toMatch(/^(> )+x\n/);
+  expect(started).toBe(1);
 });
