@@ -87,7 +87,9 @@ export const conversation = z.object({
   addressProblem: z
     .object({ address: z.string(), reason: z.string(), at: instant })
     .nullable()
-    .describe('The last mail to the address of the candidate was not delivered'),
+    .describe(
+      'The last mail to the address of the candidate was not delivered; in a blind review without a reason',
+    ),
   mailingOptOut: z
     .object({ at: instant, source: z.enum(optOutSources) })
     .nullable()

@@ -9,7 +9,9 @@ export const delivery = z.object({
   reason: z
     .string()
     .nullable()
-    .describe('Words of the mail server that refused or returned it, without addresses'),
+    .describe(
+      'Words of the mail server that refused or returned it, without addresses; null in a blind review',
+    ),
   problem: z.enum(mailProblems).nullable().describe('The meaning of the reason; null without one'),
   changedAt: instant,
 });

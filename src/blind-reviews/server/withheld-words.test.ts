@@ -4,6 +4,8 @@ import { bulk } from '#bulk-changes/contract.ts';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
+import { conversations } from '#conversations/contract.ts';
+import { saveSendResult } from '#conversations/server/save-delivery.ts';
 import { files } from '#files/contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
@@ -265,4 +267,25 @@ test('the preview of a mail shows no address of a withheld person, in place of t
   expect((await preview()).body).toMatchObject({ to: '', problem: null });
   await set(owner, null);
   expect((await preview()).body).toMatchObject({ to: email, problem: null });
+});
+
+test('a mail to a withheld person that is returned shows no word of the mail server', async () => {
+  const { company, owner, params, application, ofCandidate, email, lift } = await aBlindJob();
+  const { candidateId } = ofCandidate.params;
+  const body = aMeetingDraft({ candidateId, applicationId: application.id, hostIds: [owner.memberId] });
+  const { id: meetingId } = (await owner.call(meetings.create, { params, body })).body;
+  const reason = '5.1.2 no MX for nefisealtiparmak.test';
+  const { platform } = await testServer();
+  const outboxId = (await mailsTo(email)).at(-1)?.id ?? '';
+  await saveSendResult(platform, { companyId: company.id, outboxId, state: 'failed', reason });
+  const read = async () => {
+    const meeting = await owner.call(meetings.read, { params: { ...params, meetingId } });
+    const conversation = await owner.call(conversations.read, ofCandidate);
+    return [meeting.body.delivery, conversation.body.addressProblem];
+  };
+  const withheld = await read();
+  expect(withheld).toMatchObject([{ state: 'failed', problem: 'no_domain', reason: null }, { reason: '' }]);
+  expect(JSON.stringify(withheld)).not.toContain('MX');
+  await lift(owner);
+  expect(await read()).toMatchObject([{ reason }, { reason }]);
 });

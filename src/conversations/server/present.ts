@@ -1,6 +1,6 @@
 import type { OptOutSource } from '#bulk-changes/rules.ts';
 import type { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
-import { presentDelivery } from '#deliveries/server/present.ts';
+import { presentDelivery, shownReason } from '#deliveries/server/present.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Conversation, Message } from '../contract.ts';
 import type { MatchedBy, MessageKind, MessageSender } from '../rules.ts';
@@ -123,7 +123,7 @@ export function presentConversation(
     disabledReason: addressProblem,
     addressProblem: problem && {
       address: problem.recipient,
-      reason: problem.reason ?? '',
+      reason: shownReason(problem.recipient, problem.reason) ?? '',
       at: problem.changed_at.toISOString(),
     },
     mailingOptOut:

@@ -1,3 +1,4 @@
+import { isWithheldAddress } from '#platform/server/db/withheld-words.ts';
 import type { Delivery } from '../contract.ts';
 import { type DeliveryState, problemOf } from '../rules.ts';
 
@@ -16,14 +17,22 @@ type DeliveryRow = {
   delivery_at: Date | null;
 };
 
+/**
+ * The words of a mail server that a reader gets: none about a person whom a blind review withholds, because a server may
+ * name them in any spelling.
+ */
+export const shownReason = (recipient: string, reason: string | null): string | null =>
+  isWithheldAddress(recipient) ? null : reason;
+
 /** The delivery of the mail of a row; null when it has none. */
 export function presentDelivery(row: DeliveryRow): Delivery | null {
   const { delivery_state: state, delivery_reason: reason, delivery_at: at } = row;
   if (state === null || at === null) return null;
+  const recipient = row.delivery_recipient ?? '';
   return {
     state: state as DeliveryState,
-    recipient: row.delivery_recipient ?? '',
-    reason,
+    recipient,
+    reason: shownReason(recipient, reason),
     problem: state === 'failed' ? problemOf(reason ?? '') : null,
     changedAt: at.toISOString(),
   };

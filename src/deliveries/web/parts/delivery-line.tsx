@@ -12,7 +12,7 @@ type DeliveryLineProps = { delivery: Delivery; kind: ShownKind };
 /** Whether a mail was sent or returned. A sent mail may still be returned, so no line says that it arrived. */
 export function DeliveryLine({ delivery, kind }: DeliveryLineProps) {
   const { t } = useTranslation();
-  const { state, reason, problem, changedAt } = delivery;
+  const { state, reason, problem, changedAt, recipient } = delivery;
   if (state !== 'failed')
     return (
       <Typography variant="caption" component="p" sx={lineStyles}>
@@ -22,7 +22,10 @@ export function DeliveryLine({ delivery, kind }: DeliveryLineProps) {
       </Typography>
     );
   const isExplained = problem !== null && problem !== 'other';
-  const words = isExplained ? t(`deliveries.problems.${problem}`) : reason || t('deliveries.problems.other');
+  const unexplained = isWithheld(recipient) ? 'withheld' : 'other';
+  const words = isExplained
+    ? t(`deliveries.problems.${problem}`)
+    : reason || t(`deliveries.problems.${unexplained}`);
   return (
     <Box>
       <Typography variant="caption" component="p" sx={failureStyles}>
@@ -38,6 +41,8 @@ export function DeliveryLine({ delivery, kind }: DeliveryLineProps) {
   );
 }
 
+const isWithheld = (recipient: string): boolean => recipient.endsWith('@withheld.invalid');
+
 // The address of a person whom a blind review withholds is a placeholder. A message names it, because a person may have
 // got another one since.
 function failureIn(
@@ -45,7 +50,7 @@ function failureIn(
   { delivery: { recipient }, kind }: DeliveryLineProps,
   problem: string,
 ): string {
-  const isNamed = kind === 'message' && !recipient.endsWith('@withheld.invalid');
+  const isNamed = kind === 'message' && !isWithheld(recipient);
   return t(`deliveries.failed.${isNamed ? 'address' : kind}`, { address: recipient, problem });
 }
 
