@@ -18,7 +18,10 @@ export type Dns = {
 
 const tryMs = 3000;
 const allTriesMs = 10_000;
-const missingCodes = new Set(['ENOTFOUND', 'ENODATA']);
+const missingCodes: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Whether DNS says with an error that there are no records. */
+export const isMissing = (error: unknown): boolean => missingCodes.has((error as NodeJS.ErrnoException).code);
 
 /** @param servers addresses of resolvers; those of the operating system when it is empty */
 export function createDns(servers: string[]): Dns {
@@ -40,8 +43,7 @@ export function createDns(servers: string[]): Dns {
         // A record longer than 255 bytes arrives in several strings.
         return { kind: 'found', values: records.map((strings) => strings.join('')) };
       } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        return { kind: missingCodes.has(code ?? '') ? 'missing' : 'failed' };
+        return { kind: isMissing(error) ? 'missing' : 'failed' };
       }
     },
     read: (name, type) => ask((resolver) => resolver.resolve(name, type)),

@@ -3,11 +3,38 @@ import type { Dns } from '#platform/server/dns.ts';
 import { domainOf, type FoundRecord, recordName, type SenderRecords, valueMax } from '../rules.ts';
 import { evaluateSpf, findMailServer } from './evaluate-spf.ts';
 
-/** Looks up the records by which receivers judge a sender. */
-export async function checkRecords(
-  dns: Dns,
-  { address, host, dkimSelector }: { address: string; host: string; dkimSelector: string },
-): Promise<SenderRecords> {
+type CheckedSender = { address: string; host: string; dkimSelector: string };
+
+/** The request of a member waits for it, and a DNS that does not answer takes this long for each question. */
+const checkMs = 10_000;
+
+/** Looks up the records by which receivers judge a sender. Those that DNS has not answered after ten seconds fail. */
+export async function checkRecords(dns: Dns, sender: CheckedSender): Promise<SenderRecords> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), checkMs);
+  try {
+    return await lookUp(dnsUntil(dns, end.signal), sender);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks DNS until the signal, which fails every question that is open then or asked later. */
+function dnsUntil(dns: Dns, signal: AbortSignal): Dns {
+  const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const fail = (): void => reject(Object.assign(new Error('too late'), { code: 'ETIMEOUT' }));
+      if (signal.aborted) return fail();
+      signal.addEventListener('abort', fail, { once: true });
+      question().then(resolve, reject);
+    });
+  return {
+    readTxt: (name) => ask(() => dns.readTxt(name)).catch(() => ({ kind: 'failed' })),
+    read: (name, type) => ask(() => dns.read(name, type)),
+  };
+}
+
+async function lookUp(dns: Dns, { address, host, dkimSelector }: CheckedSender): Promise<SenderRecords> {
   const domain = domainOf(address);
   const [spf, dkim, dmarc] = await Promise.all([
     findServers(dns, domain, host),
@@ -20,9 +47,12 @@ export async function checkRecords(
 }
 
 async function findServers(dns: Dns, domain: string, host: string): Promise<FoundRecord> {
-  const server = await findMailServer(dns, host);
+  const [server, record] = await Promise.all([
+    findMailServer(dns, host),
+    find(dns, recordName('spf', domain, ''), /^v=spf1(\s|$)/i),
+  ]);
   const found = {
-    ...(await find(dns, recordName('spf', domain, ''), /^v=spf1(\s|$)/i)),
+    ...record,
     ...(server !== null && { mechanism: server.mechanism }),
   };
   if (found.state !== 'found') return found;

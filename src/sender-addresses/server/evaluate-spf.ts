@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
-import type { Dns } from '#platform/server/dns.ts';
+import { type Dns, isMissing } from '#platform/server/dns.ts';
 import { isPublicHost } from '#platform/server/network.ts';
 import { findProviderDomain } from './mail-providers.ts';
 
-/** `provider`: the domain whose SPF record names the servers of the mail provider, which send from other addresses. */
+/**
+ * `provider`: the domain whose SPF record names the servers of the mail provider, which send from other addresses;
+ * `addresses`: also none, when DNS did not tell them.
+ */
 export type MailServer = { mechanism: string; provider: string | null; addresses: string[] };
 
 /** Result for a mail server; `invalid`: receivers cannot evaluate it; `failed`: DNS did not answer. */
@@ -21,16 +24,26 @@ const recordMax = 4096;
 export async function findMailServer(dns: Dns, host: string): Promise<MailServer | null> {
   const provider = findProviderDomain(host);
   if (provider !== null) return { mechanism: `include:${provider}`, provider, addresses: [] };
-  const found = isIP(host) === 0 ? await findAddresses(dns, host) : [host];
-  const addresses = found.filter(isPublicHost).slice(0, addressesMax);
-  if (addresses.length === 0) return null;
+  const found = isIP(host) === 0 ? await findAddresses(dns, host) : { addresses: [host], isWhole: true };
+  const addresses = found.addresses.filter(isPublicHost).slice(0, addressesMax);
+  if (addresses.length === 0 && found.isWhole) return null;
   const mechanism = isIP(host) === 0 ? `a:${host.toLowerCase()}` : `ip${isIP(host)}:${host}`;
   return { mechanism, provider: null, addresses };
 }
 
-async function findAddresses(dns: Dns, host: string): Promise<string[]> {
-  const answers = await Promise.all(['A', 'AAAA'].map((type) => dns.read(host, type).catch(() => [])));
-  return (answers as string[][]).flat();
+/** `isWhole`: DNS answered for both kinds of addresses, also that there are none. */
+async function findAddresses(dns: Dns, host: string): Promise<{ addresses: string[]; isWhole: boolean }> {
+  let isWhole = true;
+  const read = async (type: string): Promise<string[]> => {
+    try {
+      return (await dns.read(host, type)) as string[];
+    } catch (error) {
+      if (!isMissing(error)) isWhole = false;
+      return [];
+    }
+  };
+  const answers = await Promise.all(['A', 'AAAA'].map(read));
+  return { addresses: answers.flat(), isWhole };
 }
 
 /**
@@ -39,6 +52,7 @@ async function findAddresses(dns: Dns, host: string): Promise<string[]> {
  */
 export async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
   const ask = limitedDns(dns);
+  if (server.provider === null && server.addresses.length === 0) return 'failed';
   if (server.provider !== null) return evaluate(pretend(ask, server.provider), domain, providerAddress);
   const states = await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)));
   return (['invalid', 'failed', 'not_named'] as const).find((state) => states.includes(state)) ?? 'allowed';
