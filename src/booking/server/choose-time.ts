@@ -93,7 +93,8 @@ export async function cancelTime(
   if (row?.meeting_status === 'cancelled') return 'done';
   const meetingId = row === undefined ? null : changeableMeeting(row, now);
   if (meetingId === null) return 'closed';
-  const isCancelled = await cancelBookedMeeting(tx, { platform, companyId: tx.tenantId, now }, meetingId);
+  const input = { platform, companyId: tx.tenantId, now, actor: null };
+  const isCancelled = await cancelBookedMeeting(tx, input, meetingId);
   return isCancelled ? 'done' : 'closed';
 }
 

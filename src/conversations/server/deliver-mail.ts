@@ -114,7 +114,7 @@ async function deliverAnswer(platform: Platform, companyId: string, mail: Parsed
   const [reply] = replies;
   if (reply === undefined || reply.attendee !== mail.fromAddress) return false;
   if (!(await limits.allows(perCompany, companyId))) return false;
-  const input = { platform, companyId, now: clock.now() };
+  const input = { platform, companyId, now: clock.now(), actor: null };
   return inTenant(db, companyId, (tx) => applyCalendarReply(tx, input, reply));
 }
 

@@ -8,6 +8,7 @@ import { saveSendResult } from '#conversations/server/save-delivery.ts';
 import { meetings } from '#meetings/contract.ts';
 import { panelDays } from '#meetings/panel-contract.ts';
 import { aMeetingDraft, aPanelInterview } from '#meetings/server/factory.ts';
+import { notifications } from '#notifications/contract.ts';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
 import { aMailWorld, deliver, shownMails } from '../../../tests/harness/deliveries.ts';
@@ -172,6 +173,30 @@ describe('a meeting', () => {
     );
     expect(rows).toEqual([{ meeting_id: created.id }]);
   });
+
+  test.each(['changed', 'cancelled'])(
+    'that another member %s and whose mail is returned notifies that member, not the one who scheduled it',
+    async (how) => {
+      const world = await aMailWorld();
+      const { company, owner, candidateId, applicationId } = world;
+      const scheduler = await company.member('jobs.list', 'candidates.get', 'meetings.create');
+      const params = { companyId: company.id };
+      const draft = aMeetingDraft({ candidateId, applicationId, hostIds: [scheduler.memberId] });
+      const { body: meeting } = await scheduler.call(meetings.create, { params, body: draft });
+      const at = { params: { ...params, meetingId: meeting.id } };
+      const body = { version: meeting.version, wallTime: '2031-03-04T10:00' };
+      const acted =
+        how === 'changed'
+          ? await owner.call(meetings.update, { ...at, body })
+          : await owner.call(meetings.cancel, at);
+      expect(acted.status).toBe(200);
+      smtp.unknown.add(world.email);
+      await deliver((await world.newest()).id, smtp.url);
+      expect(await world.notified()).toHaveLength(1);
+      const { items } = (await scheduler.call(notifications.list, { params, query: {} })).body;
+      expect(items.map(({ type }) => type)).not.toContain('message_undelivered');
+    },
+  );
 
   test('of a panel day shows that of the agenda', async () => {
     const world = await aMailWorld();

@@ -41,7 +41,7 @@ export const remindOfMeeting: Task = {
         .returning('kind')
         .executeTakeFirst();
       if (first === undefined) return;
-      await remindEveryone(tx, { platform, companyId, now }, row, kind);
+      await remindEveryone(tx, { platform, companyId, now, actor: null }, row, kind);
       await notifyHostsOfReminder(tx, row, now);
     });
   },

@@ -21,7 +21,7 @@ export async function cancelMeeting(
   const row = await closeMeeting(tx, before, now);
   await recordMeeting(tx, { actor, now }, 'meeting.cancelled', row);
   if (before.status === 'upcoming' && row.starts_at > now) {
-    await sendCancellation(tx, { platform, companyId: actor.companyId, now, isAgendaLater }, row);
+    await sendCancellation(tx, { platform, companyId: actor.companyId, actor, now, isAgendaLater }, row);
   }
 }
 
@@ -57,11 +57,12 @@ export async function cancelMeetingsOfApplicant(
 /** Cancels the meetings that are still to come of a candidate who is about to be deleted. */
 export async function cancelMeetingsOfCandidate(
   tx: TenantTx,
-  { platform, actor: { companyId }, now }: SchedulingContext,
+  { platform, actor, now }: SchedulingContext,
   candidateId: string,
 ): Promise<void> {
   for (const before of await lockMeetingsToCome(tx, { candidate_id: candidateId }, now)) {
-    await sendCancellation(tx, { platform, companyId, now }, await closeMeeting(tx, before, now));
+    const row = await closeMeeting(tx, before, now);
+    await sendCancellation(tx, { platform, companyId: actor.companyId, actor, now }, row);
   }
 }
 

@@ -91,7 +91,7 @@ async function saveChange(
   const type = touches.time ? 'meeting.rescheduled' : 'meeting.changed';
   await recordMeeting(tx, { actor, now, facts }, actor === null ? 'meeting.rebooked' : type, row);
   if (touches.calendar) {
-    const input = { platform, companyId: tx.tenantId, now, isAgendaLater };
+    const input = { platform, companyId: tx.tenantId, actor, now, isAgendaLater };
     await inviteEveryone(tx, input, row);
     const removed = before.hosts.filter((host) => !after.hostIds.includes(host.memberId));
     await notifyRemovedHosts(

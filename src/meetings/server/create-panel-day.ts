@@ -40,7 +40,7 @@ export async function createPanelDay(
     await namingField(index, () => bookInDay(tx, context, { about, fields, panelDayId: id }));
   }
   const rows = await listMeetingsOfDay(tx, id);
-  await sendDayAgenda(tx, { platform, companyId: actor.companyId, now }, rows[0], 'invitation');
+  await sendDayAgenda(tx, { platform, companyId: actor.companyId, actor, now }, rows[0], 'invitation');
   return { id, version, rows };
 }
 
@@ -69,7 +69,7 @@ export async function addInterview(
   await requireRoom(tx, actor.isBilled, { limit: 'mails', adding: 1 + interview.hostIds.length, now });
   const fields = { ...interview, timeZone, applicantNotes, privateNotes: '' };
   const row = await bookInDay(tx, context, { about, fields, panelDayId: day.id });
-  await sendDayAgenda(tx, { platform, companyId: actor.companyId, now }, row, 'update');
+  await sendDayAgenda(tx, { platform, companyId: actor.companyId, actor, now }, row, 'update');
 }
 
 function insertDay(tx: TenantTx, { platform, now }: SchedulingContext, candidateId: string) {
@@ -105,7 +105,7 @@ async function bookInDay(
     },
   );
   const row = await findMeetingOrFail(tx, id);
-  const input = { platform, companyId: actor.companyId, now, isAgendaLater: true };
+  const input = { platform, companyId: actor.companyId, actor, now, isAgendaLater: true };
   await inviteEveryone(tx, input, row);
   await enqueueReminders(tx, actor.companyId, row, now);
   return row;

@@ -27,7 +27,7 @@ export async function declineProposal(
     .execute();
   const row = await findMeetingOrFail(tx, meetingId);
   if (row.status === 'upcoming' && row.starts_at > now) {
-    await inviteCandidateAgain(tx, { platform, companyId: actor.companyId, now }, row);
+    await inviteCandidateAgain(tx, { platform, companyId: actor.companyId, actor, now }, row);
   }
   return row;
 }

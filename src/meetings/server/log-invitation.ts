@@ -3,7 +3,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MailThread } from '#platform/server/mail/outbox.ts';
 import type { MailContext } from './mail-parts.ts';
 
-/** Logs a mail to the candidate about these meetings, which then show its delivery; reminders are not shown with them. */
+/**
+ * Logs a mail to the candidate about these meetings, which then show its delivery; reminders are not shown with them. Of a
+ * mail that no member caused, the one who scheduled the meeting is its author.
+ */
 export async function logInvitation(
   tx: TenantTx,
   { input, row, news }: Pick<MailContext, 'input' | 'row' | 'news'>,
@@ -14,7 +17,7 @@ export async function logInvitation(
     candidateId: row.candidate_id,
     applicationId: row.application_id,
     kind: isReminder ? 'meeting_reminder' : 'invitation',
-    authorUserId: row.created_by_user_id,
+    authorUserId: input.actor?.userId ?? row.created_by_user_id,
     to: row.candidate_email,
   });
   if (!isReminder)

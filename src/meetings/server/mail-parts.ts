@@ -1,6 +1,7 @@
 import { companyReplyAddress } from '#deliveries/server/company-reply-address.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { MemberActor } from '#platform/server/http/actor.ts';
 import { mailLayout } from '#platform/server/mail/layout.ts';
 import { type MailThread, sendMail } from '#platform/server/mail/outbox.ts';
 import { senderAddress } from '#platform/server/mail/send-message.ts';
@@ -17,6 +18,8 @@ export type MeetingMailInput = {
   platform: Platform;
   companyId: string;
   now: Date;
+  /** The member who causes the mails; null: the candidate or the clock does. */
+  actor: Pick<MemberActor, 'userId'> | null;
   /** The caller changes several meetings of a panel day, and sends its agenda to the candidate at the end. */
   isAgendaLater?: boolean;
 };

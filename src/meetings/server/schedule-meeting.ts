@@ -110,10 +110,10 @@ export async function bookMeeting(
 /** Enqueues the invitations and the reminders of a new meeting. */
 export async function announceMeeting(
   tx: TenantTx,
-  { platform, now }: MeetingContext,
+  { platform, actor, now }: MeetingContext,
   row: MeetingRow,
 ): Promise<void> {
-  await inviteEveryone(tx, { platform, companyId: tx.tenantId, now }, row);
+  await inviteEveryone(tx, { platform, companyId: tx.tenantId, actor, now }, row);
   await enqueueReminders(tx, tx.tenantId, row, now);
 }
 

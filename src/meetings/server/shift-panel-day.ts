@@ -58,7 +58,7 @@ export async function shiftPanelDay(
     await tx.updateTable('meetings').set({ room_during: null }).where('id', '=', row.id).execute();
   }
   for (const { row, ...time } of moved) await moveWithDay(tx, context, row, time);
-  await sendDayAgenda(tx, { platform, companyId: actor.companyId, now }, first.row, 'update');
+  await sendDayAgenda(tx, { platform, companyId: actor.companyId, actor, now }, first.row, 'update');
 }
 
 /** Cancels the meetings of a locked day that have not begun. */
@@ -72,7 +72,7 @@ export async function cancelPanelDay(
   const [first] = toCome;
   if (first === undefined) refuse('conflict', 'meetings.panel_begun');
   for (const { id } of toCome) await cancelMeeting(tx, { ...context, isAgendaLater: true }, id);
-  await sendDayAgenda(tx, { platform, companyId: actor.companyId, now }, first, 'cancellation');
+  await sendDayAgenda(tx, { platform, companyId: actor.companyId, actor, now }, first, 'cancellation');
 }
 
 const isToCome = (row: MeetingRow, now: Date): boolean => row.status === 'upcoming' && row.starts_at > now;

@@ -34,7 +34,7 @@ export function mountAnswerPage(app: FastifyInstance, platform: Platform): void 
     const found = await findMeetingOfLink(platform, request, { readOnly: true });
     if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
     if (form === null) return sendPage(reply, 400, renderPage(platform, request, found));
-    const input = { platform, companyId: found.companyId, now: platform.clock.now() };
+    const input = { platform, companyId: found.companyId, now: platform.clock.now(), actor: null };
     try {
       await inTenant(platform.db, found.companyId, (tx) => answerInvitation(tx, input, found.row, form));
     } catch (error) {

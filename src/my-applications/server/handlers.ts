@@ -47,7 +47,8 @@ export const myApplicationOperations: Operation[] = implement(
       const { platform, now } = context;
       await withdrawApplication(tx, { jobId: row.job_id, applicationId, reason: body.reason, userId, now });
       await cancelPending(tx, applicationId, now);
-      await cancelMeetingsOfApplicant(tx, { platform, companyId, now }, { applicationId, userId });
+      const input = { platform, companyId, now, actor: null };
+      await cancelMeetingsOfApplicant(tx, input, { applicationId, userId });
       return present(tx, applicationId, context);
     });
   },
@@ -80,7 +81,7 @@ export const myApplicationOperations: Operation[] = implement(
       if (meetings.every(({ id }) => id !== meetingId)) refuse('not_found', 'my-applications.gone');
       const { platform, now } = context;
       if (isOver(presentApplication(row, now).status)) refuse('conflict', 'meetings.answer_closed');
-      await answerMeeting(tx, { platform, companyId, now }, meetingId, body);
+      await answerMeeting(tx, { platform, companyId, now, actor: null }, meetingId, body);
       return present(tx, applicationId, context);
     });
   },
