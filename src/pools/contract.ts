@@ -29,7 +29,7 @@ const poolChange = z
   .partial();
 export type PoolChange = z.output<typeof poolChange>;
 
-export const entryNote = optionalLine(entryNoteMax);
+export const entryNote = text(entryNoteMax);
 
 const poolParams = companyParams.extend({ poolId: id });
 const candidateParams = companyParams.extend({ candidateId: id });

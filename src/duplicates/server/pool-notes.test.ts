@@ -49,3 +49,15 @@ test('a note that a member changed since the merge stays', async () => {
   await undo(company.owner);
   expect(await notes()).toEqual(['Speaks Spanish and French', 'Speaks Spanish']);
 });
+
+test('two long notes that a merge joined can be saved again, unchanged and with a word changed', async () => {
+  const [own, its] = ['Strong in spring. '.repeat(17).slice(0, 300), 'Speaks Spanish. '.repeat(19).slice(0, 300)];
+  const { company, kept, put, notes, merge } = await inOnePool(own.replace(/.$/, '.'), its.replace(/.$/, '.'));
+  expect((await merge(company.owner)).status).toBe(200);
+  const [joined = ''] = await notes();
+  expect(joined).toHaveLength(601);
+  for (const note of [joined, joined.replace('Spanish', 'Portuguese')]) {
+    expect((await put(kept.id, note)).status).toBe(200);
+    expect((await notes())[0]).toBe(note);
+  }
+});
