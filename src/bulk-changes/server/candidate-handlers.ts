@@ -34,19 +34,23 @@ export const candidateBulkOperations: Operation[] = implement(
     async handle({ body }, { tx, actor, now, platform }) {
       await requireDeciding(tx, actor);
       const bulkChangeId = await createCandidateBulkChange(tx, actor, platform, { ...body, now });
-      return readBulkChange(tx, { scope: scopeOf(actor), bulkChangeId }, viewAt(now));
+      return readBulkChange(tx, { scope: scopeOf(actor), bulkChangeId }, await viewOf(tx, actor, now));
     },
   },
   async listCandidateBulkChanges(_input, { tx, actor, now }) {
-    return { items: await listBulkChanges(tx, scopeOf(actor), viewAt(now)) };
+    return { items: await listBulkChanges(tx, scopeOf(actor), await viewOf(tx, actor, now)) };
   },
   async readCandidateBulkChange({ params }, { tx, actor, now }) {
-    return onlyVisible(tx, actor, await reportBulkChange(tx, oneOf(params, actor), viewAt(now)));
+    return onlyVisible(
+      tx,
+      actor,
+      await reportBulkChange(tx, oneOf(params, actor), await viewOf(tx, actor, now)),
+    );
   },
   async undoCandidateBulkChange({ params }, { tx, actor, now, platform }) {
     const one = oneOf(params, actor);
     await undoBulkChange(tx, actor, { ...one, platform, now });
-    return readBulkChange(tx, one, viewAt(now));
+    return readBulkChange(tx, one, await viewOf(tx, actor, now));
   },
   async previewCandidateMail({ body }, { tx, actor, now }) {
     await requireDeciding(tx, actor);
@@ -92,5 +96,8 @@ const oneOf = (params: { candidateBulkChangeId: string }, actor: MemberActor): O
   bulkChangeId: params.candidateBulkChangeId,
 });
 
-// Members see bulk changes that they may undo; each item is checked again.
-const viewAt = (now: Date): BulkChangeView => ({ mayDecide: true, now });
+// Members see bulk changes of their own after they lost the right; each item is checked again.
+const viewOf = async (tx: TenantTx, actor: MemberActor, now: Date): Promise<BulkChangeView> => ({
+  mayDecide: await mayChangeSome(tx, actor),
+  now,
+});

@@ -311,7 +311,8 @@ test('a mailing of a member who left, or of a company that may only read, waits 
 });
 
 test('a mailing whose author may no longer write to anyone of it waits for a member', async () => {
-  const { company, owner, params, people, write, list, change, sent } = await aMailing();
+  const { company, owner, params, people, write, list, change, cancel, undo, report, sent } =
+    await aMailing();
   const member = await company.member('jobs.list', 'candidates.list', 'candidates.get', 'candidates.update');
   const lead = await company.member();
   const job = await company.inTenant((tx) => aJob(tx, { title: 'Baker' }));
@@ -338,6 +339,13 @@ test('a mailing whose author may no longer write to anyone of it waits for a mem
       .execute();
     await tx.deleteFrom('hiring_team_members').where('member_id', '=', lead.memberId).execute();
   });
+  // They cannot cancel it any more either, nor undo it.
+  expect((await cancel(ofCandidates.id, member)).status).toBe(403);
+  expect((await undo(ofCandidates.id, member)).status).toBe(403);
+  const theirs = { ...params, candidateBulkChangeId: ofCandidates.id };
+  const seen = await member.call(candidateBulk.readCandidateBulkChange, { params: theirs });
+  expect(seen.body.can).toEqual({ undo: false });
+  expect((await report(ofCandidates.id)).can).toEqual({ undo: true });
   await at('2026-11-26T14:00:00Z');
   await run(company, ofCandidates.id);
   await run(company, ofJob.body.id);

@@ -1,3 +1,4 @@
+import { mayChangeSome } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -5,6 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { OneBulkChange } from './read-bulk-change.ts';
 import { cancelMailing } from './change-mailing.ts';
 import {
+  type BulkChangeScope,
   isInScope,
   isPending,
   listItems,
@@ -31,6 +33,7 @@ export async function undoBulkChange(
   if (bulkChange === undefined || !isInScope(bulkChange, scope)) refuse('not_found');
   if (['undoing', 'undone', 'cancelled'].includes(bulkChange.state)) return;
   if (bulkChange.action.kind === 'mail') {
+    if (!(await mayStop(tx, actor, scope))) refuse('forbidden');
     if (!isPending(bulkChange.state)) refuse('conflict', 'bulk-changes.undo_too_late');
     return cancelMailing(tx, actor, bulkChangeId);
   }
@@ -43,3 +46,7 @@ export async function undoBulkChange(
   if (some.length > inlineMax) await enqueueBulkChange(tx, { companyId, bulkChangeId });
   else await runNow(tx, actor, { platform, companyId, jobId: scope.jobId, bulkChangeId });
 }
+
+/** Whether the member may cancel mails, as in the outgoing messages: for those of a job the caller has checked it. */
+const mayStop = async (tx: TenantTx, actor: MemberActor, { jobId }: BulkChangeScope): Promise<boolean> =>
+  jobId !== null || mayChangeSome(tx, actor);
