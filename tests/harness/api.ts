@@ -108,11 +108,11 @@ export async function aCompany(fields: { name?: string } = {}): Promise<TestComp
   };
 }
 
-/** Disables a company as the operator does. */
-export async function disable({ id }: TestCompany): Promise<void> {
+/** Disables a company as the operator does, or enables it with `null`. */
+export async function disable({ id }: TestCompany, disabled_at: Date | null = new Date()): Promise<void> {
   const { platform } = await testServer();
   await inTenant(platform.system, id, (tx) =>
-    tx.updateTable('companies').set({ disabled_at: new Date() }).where('id', '=', id).execute(),
+    tx.updateTable('companies').set({ disabled_at }).where('id', '=', id).execute(),
   );
 }
 

@@ -12,6 +12,9 @@ import { cancelNext, findNextItem, listDueItems, setMailingProblem } from './mai
 import { planNext, planRest } from './mailing-times.ts';
 import { type BulkChangeRow, isPending, saveResults, setBulkChangeState, timeOf } from './queries.ts';
 
+/** After this long a mailing of a disabled company looks whether the company is enabled again. */
+const closedMs = 3600 * 1000;
+
 type MailingRun = { platform: Platform; size: number; actor?: MemberActor | undefined };
 
 /**
@@ -34,8 +37,13 @@ export async function runMailing(
   const now = platform.clock.now();
   const items = await listDueItems(tx, bulkChange.id, { now, limit: size });
   if (items.length === 0) return waitForNext(tx, bulkChange, now);
+  const company = await findState(tx, now);
+  if (company.is_disabled) {
+    await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId: bulkChange.id, waitMs: closedMs });
+    return false;
+  }
   const member = actor ?? (await findActor(tx, platform, bulkChange));
-  const problem = await findProblem(tx, bulkChange, { member, now });
+  const problem = company.is_read_only ? 'read_only' : await findProblem(tx, bulkChange, member);
   if (problem !== null) {
     await setMailingProblem(tx, bulkChange.id, problem);
     return false;
@@ -47,16 +55,21 @@ export async function runMailing(
   return true;
 }
 
-/** Stores why a mailing cannot be sent now. A member who may write sends it later, in their own name. */
+type CompanyState = { is_disabled: boolean; is_read_only: boolean };
+
+async function findState(tx: TenantTx, now: Date): Promise<CompanyState> {
+  const { rows } = await sql<CompanyState>`
+    select disabled_at is not null as is_disabled, coalesce(read_only_from <= ${now}::timestamptz, false) as is_read_only
+      from companies where id = ${currentTenantId}`.execute(tx);
+  return rows[0] ?? { is_disabled: true, is_read_only: true };
+}
+
+/** Finds why a mailing cannot be sent now. A member who may write sends it later, in their own name. */
 async function findProblem(
   tx: TenantTx,
   bulkChange: BulkChangeRow,
-  { member, now }: { member: MemberActor | null; now: Date },
+  member: MemberActor | null,
 ): Promise<MailingProblem | null> {
-  const { rows } = await sql<{ is_read_only: boolean }>`
-    select coalesce(read_only_from <= ${now}::timestamptz, false) as is_read_only
-      from companies where id = ${currentTenantId}`.execute(tx);
-  if (rows[0]?.is_read_only === true) return 'read_only';
   return member === null || !(await mayWrite(tx, member, bulkChange)) ? 'author_gone' : null;
 }
 

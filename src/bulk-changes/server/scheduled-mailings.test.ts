@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { candidates } from '#candidates/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { duplicates } from '#duplicates/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, disable, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { candidateBulk } from '../candidate-contract.ts';
 import { bulk } from '../contract.ts';
@@ -308,6 +309,28 @@ test('a mailing of a member who left, or of a company that may only read, waits 
   await change(id, { time: null }, owner);
   await run(company, id);
   expect(await sent()).toEqual(['İpek', 'Nora', 'Kiran']);
+});
+
+test('a mailing that is due while its company is disabled is sent when it is enabled again', async () => {
+  const { company, write, list, sent } = await aMailing();
+  const { id } = await write('morning');
+  await disable(company);
+  await at('2026-11-26T14:00:00Z');
+  await run(company, id);
+  await disable(company, null);
+  expect([await sent(), await list()]).toMatchObject([[], [{ problem: null, waitingCount: 3 }]]);
+  const queue = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  await queue.connect();
+  onTestFinished(() => queue.end());
+  // It looks again every hour.
+  const { rows } = await queue.query(
+    `select round(extract(epoch from run_at - now()) / 60)::integer as minutes
+       from graphile_worker.jobs where key = $1`,
+    [`bulk change:${id}`],
+  );
+  expect(rows).toEqual([{ minutes: 60 }]);
+  await run(company, id);
+  expect((await sent()).sort()).toEqual(['Kiran', 'Nora', 'İpek']);
 });
 
 test('a mailing whose author may no longer write to anyone of it waits for a member', async () => {

@@ -51,8 +51,14 @@ test('a note that a member changed since the merge stays', async () => {
 });
 
 test('two long notes that a merge joined can be saved again, unchanged and with a word changed', async () => {
-  const [own, its] = ['Strong in spring. '.repeat(17).slice(0, 300), 'Speaks Spanish. '.repeat(19).slice(0, 300)];
-  const { company, kept, put, notes, merge } = await inOnePool(own.replace(/.$/, '.'), its.replace(/.$/, '.'));
+  const [own, its] = [
+    'Strong in spring. '.repeat(17).slice(0, 300),
+    'Speaks Spanish. '.repeat(19).slice(0, 300),
+  ];
+  const { company, kept, put, notes, merge } = await inOnePool(
+    own.replace(/.$/, '.'),
+    its.replace(/.$/, '.'),
+  );
   expect((await merge(company.owner)).status).toBe(200);
   const [joined = ''] = await notes();
   expect(joined).toHaveLength(601);

@@ -79,7 +79,8 @@ function findWaiting(tx: TenantTx, messageId: string) {
 
 /**
  * A task that runs in the quiet hours, because the servers were down before, waits for their end. One that runs before
- * its time does too: the clock of the database, by which tasks start, may be ahead of that of this server.
+ * its time does too: the clock of the database, by which tasks start, may be ahead of that of this server. While the company
+ * is disabled the message waits.
  */
 async function isPostponed(
   tx: TenantTx,
@@ -91,11 +92,27 @@ async function isPostponed(
     await enqueueSending(tx, [{ id, sendAt: await inDatabaseTime(tx, sendAt.getTime() - now.getTime()) }]);
     return true;
   }
+  if (await isDisabled(tx)) {
+    await enqueueSending(tx, [{ id, sendAt: await inDatabaseTime(tx, closedMs) }]);
+    return true;
+  }
   const quietUntil = afterQuietHours(now, timeZone);
   if (quietUntil <= now) return false;
   await tx.updateTable('scheduled_messages').set({ send_at: quietUntil }).where('id', '=', id).execute();
   await enqueueSending(tx, [{ id, sendAt: quietUntil }]);
   return true;
+}
+
+/** After this long a message of a disabled company looks whether the company is enabled again. */
+const closedMs = 3600 * 1000;
+
+async function isDisabled(tx: TenantTx): Promise<boolean> {
+  const company = await tx
+    .selectFrom('companies')
+    .select('disabled_at')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return company.disabled_at !== null;
 }
 
 async function deliver(tx: TenantTx, platform: Platform, message: DueMessage, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { conversations } from '#conversations/contract.ts';
 import { duplicates } from '#duplicates/contract.ts';
 import { inNoTenant } from '#platform/server/db/tenant.ts';
-import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller, disable, testServer } from '../../../tests/harness/api.ts';
 import { billingIsOn, putOnPlan, saveDetails } from '../../../tests/harness/billing.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { outgoing } from '../contract.ts';
@@ -90,6 +90,16 @@ test('a message beyond the mails of the plan waits in the tray with its reason',
   await run();
   expect(await list()).toMatchObject([{ problem: 'limit' }]);
   expect(await mailsTo(email)).toEqual([]);
+});
+
+test('a message that is due while its company is disabled is sent when it is enabled again', async () => {
+  const { company, email, run, list } = await aScheduledMessage();
+  await disable(company);
+  await run();
+  await disable(company, null);
+  expect([await list(), await mailsTo(email)]).toMatchObject([[{ problem: null }], []]);
+  await run();
+  expect([await list(), (await mailsTo(email)).length]).toEqual([[], 1]);
 });
 
 test('a colleague who edits a waiting message is named, and it stays that of its author', async () => {
