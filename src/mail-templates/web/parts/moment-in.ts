@@ -16,6 +16,7 @@ export function momentIn(at: string, timeZone: string, now = new Date()): { time
           weekday: 'short',
           day: 'numeric',
           month: 'short',
+          ...(yearIn(when, timeZone) !== yearIn(now, timeZone) && { year: 'numeric' }),
           timeZone,
         }).format(when);
   return { time: `${day} ${clock}`, city: cityOf(timeZone, language) };
@@ -26,6 +27,8 @@ function dayIn(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
   return Date.parse(`${parts}T00:00:00Z`);
 }
+
+const yearIn = (at: Date, timeZone: string): number => new Date(dayIn(at, timeZone)).getUTCFullYear();
 
 // The names of zones are English; the one of our companies has a letter of its own.
 const cityOf = (timeZone: string, language: 'en' | 'tr'): string => {

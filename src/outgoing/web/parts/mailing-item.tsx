@@ -8,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import type { MailTexts } from '#mail-templates/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { formatNumber, formatShort } from '#platform/web/format.ts';
+import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { useOutgoingChange } from '../queries.ts';
+import { shortTime } from './short-time.ts';
 
 const MailingDialog = lazy(async () => ({ default: (await import('../mailing-dialog.tsx')).MailingDialog }));
 const CancelMailingDialog = lazy(async () => ({
@@ -65,7 +66,7 @@ function Time({ mailing: { problem, sendAt, lastSendAt, isPlanned } }: MailingIt
     return <StatusChip tone="danger" icon={TriangleAlert} label={t(`outgoing.problems.${problem}`)} />;
   if (!isPlanned) return <StatusChip tone="info" icon={Loader} label={t('outgoing.mailings.planning')} />;
   if (sendAt === null) return <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />;
-  const [time, last] = [formatShort(sendAt), formatShort(lastSendAt ?? sendAt)];
+  const [time, last] = [shortTime(sendAt), shortTime(lastSendAt ?? sendAt)];
   const label =
     time === last ? t('outgoing.mailings.sendAt', { time }) : t('outgoing.mailings.sendFrom', { time, last });
   return <StatusChip tone="info" icon={Clock} label={label} />;
