@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSendInstant } from './send-time-rules.ts';
+import { findSendInstant, offeredTimes, sendTimes } from './send-time-rules.ts';
 
 const at = (time: string, now: string, zone = 'Europe/Istanbul') =>
   findSendInstant(time, zone, new Date(now))?.toISOString() ?? null;
@@ -27,3 +27,18 @@ test('a chosen instant in the quiet hours moves to their end; the tray has none'
   expect(at('2020-01-01T09:00:00Z', '2026-11-25T20:00:00Z')).toBe('2026-11-26T05:00:00.000Z');
   expect(at('tray', '2026-11-25T10:00:00Z')).toBeNull();
 });
+
+test.each([
+  ['Wednesday', '2026-11-25T12:00:00', 'now', ['now', 'morning', 'two_days', 'tray']],
+  ['Thursday', '2026-11-26T12:00:00', 'now', ['now', 'morning', 'two_days: monday', 'tray']],
+  ['Friday', '2026-11-27T12:00:00', 'now', ['now', 'morning: monday', 'tray']],
+  ['Saturday', '2026-11-28T12:00:00', 'now', ['now', 'morning: monday', 'tray']],
+  ['Saturday', '2026-11-28T12:00:00', 'two_days', ['now', 'two_days: monday', 'tray']],
+  ['Sunday', '2026-11-29T12:00:00', 'now', ['now', 'morning', 'two_days', 'tray']],
+])(
+  'on a %s each time is offered once, by its weekday when the weekend is before it',
+  (_day, now, chosen, all) => {
+    const offered = offeredTimes(sendTimes, chosen, new Date(now));
+    expect(offered.map(({ value, words }) => (value === words ? value : `${value}: ${words}`))).toEqual(all);
+  },
+);

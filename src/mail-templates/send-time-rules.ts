@@ -6,6 +6,36 @@ export type SendTime = (typeof sendTimes)[number];
 export const rejectionTimes = ['none', ...sendTimes] as const;
 export type RejectionTime = (typeof rejectionTimes)[number];
 
+type OfferedTime<Time extends string> = { value: Time; words: Time | 'morning' | 'monday' };
+
+/**
+ * The choices of a time, with the words of each. Before a weekend tomorrow and in two days are both Monday, which is offered once.
+ * @param chosen stays among them
+ */
+export function offeredTimes<Time extends string>(
+  times: readonly Time[],
+  chosen: string | null,
+  now = new Date(),
+): OfferedTime<Time>[] {
+  const isOneDay = daysUntil(1, now) === daysUntil(2, now);
+  const left = isOneDay ? (chosen === 'two_days' ? 'morning' : 'two_days') : null;
+  return times.filter((time) => time !== left).map((value) => ({ value, words: wordsOf(value, now) }));
+}
+
+function wordsOf<Time extends string>(time: Time, now: Date): OfferedTime<Time>['words'] {
+  const ahead = time === 'morning' ? 1 : time === 'two_days' ? 2 : null;
+  if (ahead === null) return time;
+  const days = daysUntil(ahead, now);
+  if (days === 1) return 'morning';
+  return (now.getDay() + days) % 7 === 1 ? 'monday' : time;
+}
+
+/** Days until the working day on or after the one in so many days, by the clock of this computer. */
+function daysUntil(days: number, now: Date): number {
+  const weekday = (now.getDay() + days) % 7;
+  return days + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
 /** Time in which a mail of `now` can be cancelled. */
 export const undoSeconds = 30;
 /** In these hours of the candidate's day nothing is sent: from the first until the second. */

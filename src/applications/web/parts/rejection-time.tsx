@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type RejectionTime, rejectionTimes } from '#mail-templates/send-time-rules.ts';
+import { offeredTimes, type RejectionTime, rejectionTimes } from '#mail-templates/send-time-rules.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 
 type RejectionTimeChoiceProps = { time: RejectionTime; onChoose: (time: RejectionTime) => void };
@@ -12,7 +12,10 @@ export function RejectionTimeChoice({ time, onChoose }: RejectionTimeChoiceProps
       label={t('applications.letter.mail')}
       value={time}
       onChange={(chosen) => onChoose(rejectionTimes.find((one) => one === chosen) ?? 'none')}
-      options={rejectionTimes.map((value) => ({ value, label: t(`applications.letter.times.${value}`) }))}
+      options={offeredTimes(rejectionTimes, time).map(({ value, words }) => ({
+        value,
+        label: t(`applications.letter.times.${words}`),
+      }))}
     />
   );
 }

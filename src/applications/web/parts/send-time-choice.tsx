@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type SendTime, sendTimes } from '#mail-templates/send-time-rules.ts';
+import { offeredTimes, type SendTime, sendTimes } from '#mail-templates/send-time-rules.ts';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
 
 type SendTimeChoiceProps<Kept extends string> = {
@@ -25,7 +25,10 @@ export function SendTimeChoice<Kept extends string = never>({
       onChange={(chosen) => onChoose(chosen as SendTime | Kept)}
       options={[
         ...(kept === null ? [] : [kept]),
-        ...sendTimes.map((value) => ({ value, label: t(`applications.letter.times.${value}`) })),
+        ...offeredTimes(sendTimes, time).map(({ value, words }) => ({
+          value,
+          label: t(`applications.letter.times.${words}`),
+        })),
       ]}
     />
   );

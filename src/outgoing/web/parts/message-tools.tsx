@@ -9,6 +9,7 @@ import { candidateBulk } from '#bulk-changes/candidate-contract.ts';
 import { applications } from '#applications/contract.ts';
 import type { WrittenMessage } from '#conversations/web/parts/conversation-panel.tsx';
 import { mailTemplates, type MailTexts } from '#mail-templates/contract.ts';
+import { offeredTimes } from '#mail-templates/send-time-rules.ts';
 import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import { call } from '#platform/web/call.ts';
 import { queryOf } from '#platform/web/query.ts';
@@ -49,15 +50,15 @@ export function MessageTools(message: WrittenMessage) {
       <TemplateMenu {...message} />
       <MenuButton label={t('outgoing.later')} disabled={draft.trim() === '' || schedule.isPending}>
         {(close) =>
-          laterTimes.map((time) => (
+          offeredTimes(laterTimes, null).map(({ value, words }) => (
             <MenuItem
-              key={time}
+              key={value}
               onClick={() => {
                 close();
-                schedule.mutate(time);
+                schedule.mutate(value);
               }}
             >
-              {t(`applications.letter.times.${time}`)}
+              {t(`applications.letter.times.${words}`)}
             </MenuItem>
           ))
         }
