@@ -113,6 +113,7 @@ export const bulkChange = z.object({
   createdAt: instant,
   undoUntil: instant,
   nextSendAt: instant.nullable().describe('When the next waiting mail is sent; null: none, or not known yet'),
+  isDayOnly: z.boolean().describe('By a blind review: of that time only the day is meant'),
   createdBy: z.object({ name: z.string(), surname: z.string() }).nullable(),
   can: z.object({ undo: z.boolean() }),
 });

@@ -19,6 +19,7 @@ export const mailing = z.object({
   isPlanned: z.boolean().describe('False for the moment in which the time of each person is found'),
   sendAt: instant.nullable().describe('When the next one is sent; null: in the tray until a member sends it'),
   lastSendAt: instant.nullable().describe('When the last one is sent: people have different quiet hours'),
+  isDayOnly: z.boolean().describe('By a blind review: of the times only the day is meant'),
   problem: z.enum(mailingProblems).nullable().describe('Why it was not sent at its time'),
   can: z.object({ change: z.boolean() }),
 });

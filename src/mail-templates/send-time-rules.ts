@@ -73,6 +73,14 @@ export function afterQuietHours(instant: Date, timeZone: string): Date {
   return atHour(day, quietHours.until, timeZone);
 }
 
+/**
+ * Noon of the company on the day of an instant, which is shown in place of the time of a mail to a person whom a blind review
+ * withholds: the time would tell their zone.
+ * @param dayZone whose day it is
+ */
+export const noonOfDay = (instant: Date, dayZone: string, companyZone: string): Date =>
+  atHour(inZone(instant, dayZone).toPlainDate(), 12, companyZone);
+
 function workingMorning(days: number, timeZone: string, now: Date): Date {
   const day = inZone(now, timeZone).toPlainDate().add({ days });
   return atHour(day.dayOfWeek > 5 ? day.add({ days: 8 - day.dayOfWeek }) : day, morningHour, timeZone);

@@ -23,7 +23,8 @@ export const scheduledMessage = z.object({
   subject: z.string().nullable().describe('Null: the usual one'),
   body: z.string(),
   sendAt: instant.nullable().describe('Null: in the tray until a member sends it'),
-  timeZone: z.string().describe('IANA zone of the candidate'),
+  isDayOnly: z.boolean().describe('By a blind review: of the time only the day is meant'),
+  timeZone: z.string().describe('IANA zone of the candidate, or of the company while they are withheld'),
   problem: z.enum(sendProblems).nullable().describe('Why it was not sent at its time'),
   copies: z.array(z.string()).describe('Names of the members who get a copy when it is sent'),
   readers: z

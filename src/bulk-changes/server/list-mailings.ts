@@ -5,8 +5,9 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { MailingProblem } from '../rules.ts';
 import type { StoredAction } from './queries.ts';
+import { type TimedRow, timeColumns } from './shown-times.ts';
 
-export type MailingRow = {
+export type MailingRow = TimedRow & {
   id: string;
   action: Extract<StoredAction, { kind: 'mail' }>;
   state: string;
@@ -38,7 +39,7 @@ export async function listMailings(
   const seesAll = seesAllCandidates(actor, 'candidates.list');
   const changesAll = seesAll && mayDecide(actor, null);
   const { rows } = await sql<MailingRow>`
-    select b.id, b.action, b.state, b.planned_to, b.problem, b.created_by_user_id,
+    select ${timeColumns}, b.id, b.action, b.state, b.planned_to, b.problem, b.created_by_user_id,
            u.name as author_name, u.surname as author_surname, j.id as job_id, j.title as job_title, h.role,
            waiting.count as waiting, waiting.first_at, waiting.last_at, sent.count as sent
       from bulk_changes b

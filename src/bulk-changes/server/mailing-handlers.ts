@@ -9,12 +9,13 @@ import { type Mailing, mailings } from '../mailing-contract.ts';
 import { cancelMailing, changeMailing } from './change-mailing.ts';
 import { listMailings, type MailingRow } from './list-mailings.ts';
 import { isPending, timeOf } from './queries.ts';
+import { shownTimes } from './shown-times.ts';
 
 export const mailingOperations: Operation[] = implement(
   'bulk-changes',
   mailings,
 )({
-  async listMailings({ params: _params, query }, { tx, actor }) {
+  async listMailings({ params: _params, query }, { tx, actor, now }) {
     const { author, limit } = query;
     const before = readCursor(query.cursor, ['id'])?.id ?? null;
     const rows = await listMailings(tx, actor, { author, before, limit });
@@ -22,14 +23,14 @@ export const mailingOperations: Operation[] = implement(
     return pageFrom(
       rows,
       limit,
-      (row) => presentMailing(row, { actor, mayChange: mayChange(actor, row, changesSome) }),
+      (row) => presentMailing(row, { actor, now, mayChange: mayChange(actor, row, changesSome) }),
       ({ id }) => ({ id }),
     );
   },
   async changeMailing({ params: { mailingId }, body }, { tx, actor, now }) {
     await requireMailing(tx, actor, mailingId);
     await changeMailing(tx, actor, { mailingId, ...body, now });
-    return presentMailing(await requireMailing(tx, actor, mailingId), { actor, mayChange: true });
+    return presentMailing(await requireMailing(tx, actor, mailingId), { actor, now, mayChange: true });
   },
   async cancelMailing({ params: { mailingId } }, { tx, actor }) {
     await requireMailing(tx, actor, mailingId);
@@ -53,10 +54,16 @@ async function requireMailing(tx: TenantTx, actor: MemberActor, mailingId: strin
 const mayChange = (actor: MemberActor, { job_id: jobId, role }: MailingRow, changesSome: boolean): boolean =>
   jobId === null ? changesSome : mayDecide(actor, role);
 
-type MailingView = { actor: MemberActor; mayChange: boolean };
+type MailingView = { actor: MemberActor; now: Date; mayChange: boolean };
 
 function presentMailing(row: MailingRow, view: MailingView): Mailing {
   const isInTray = timeOf(row) === 'tray' || !isPending(row.state);
+  const { times, isDayOnly } = shownTimes(
+    row,
+    isInTray ? [null, null] : [row.first_at, row.last_at],
+    view.now,
+  );
+  const [sendAt = null, lastSendAt = null] = times;
   return {
     id: row.id,
     jobId: row.job_id,
@@ -67,8 +74,9 @@ function presentMailing(row: MailingRow, view: MailingView): Mailing {
     waitingCount: row.waiting,
     sentCount: row.sent,
     isPlanned: row.planned_to === null,
-    sendAt: isInTray ? null : (row.first_at?.toISOString() ?? null),
-    lastSendAt: isInTray ? null : (row.last_at?.toISOString() ?? null),
+    sendAt,
+    lastSendAt,
+    isDayOnly,
     problem: row.problem,
     can: { change: view.mayChange },
   };

@@ -2,7 +2,9 @@ import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { BulkChange, BulkChangeReport, SkippedItem } from '../contract.ts';
 import { listSkipped, type SkippedRow } from './list-skipped.ts';
-import { type BulkChangeScope, type CountedBulkChange, isPending, listCounted, timeOf } from './queries.ts';
+import { type CountedBulkChange, listCounted } from './list-counted.ts';
+import { type BulkChangeScope, isPending, timeOf } from './queries.ts';
+import { shownTimes } from './shown-times.ts';
 
 /** Whether the caller may undo bulk changes, and the current time. */
 export type BulkChangeView = { mayDecide: boolean; now: Date };
@@ -50,6 +52,8 @@ function presentBulkChange(row: CountedBulkChange, { mayDecide, now }: BulkChang
   const isOpen = isMail
     ? isPending(row.state) && waiting > 0
     : (row.state === 'done' || row.state === 'running') && now <= row.undo_until;
+  const nextSendAt = timeOf(row) === 'tray' ? null : row.next_send_at;
+  const { times, isDayOnly } = shownTimes(row, [nextSendAt], now);
   return {
     id: row.id,
     kind: row.action.kind,
@@ -64,7 +68,8 @@ function presentBulkChange(row: CountedBulkChange, { mayDecide, now }: BulkChang
     mailedCount: row.mailed,
     createdAt: row.created_at.toISOString(),
     undoUntil: row.undo_until.toISOString(),
-    nextSendAt: timeOf(row) === 'tray' ? null : (row.next_send_at?.toISOString() ?? null),
+    nextSendAt: times[0] ?? null,
+    isDayOnly,
     createdBy:
       row.creator_name === null || row.creator_surname === null
         ? null

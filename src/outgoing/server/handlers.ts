@@ -8,7 +8,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { mayChange, requireScheduled } from './access.ts';
-import { presentScheduled } from './present.ts';
+import { presentScheduled, timeOf } from './present.ts';
 import {
   findScheduled,
   insertScheduled,
@@ -55,7 +55,9 @@ export const outgoingOperations: Operation[] = implement(
   },
   async change({ params, body }, { tx, actor, now }) {
     const row = await requireScheduled(tx, actor, params.scheduledMessageId);
-    const sendAt = findSendInstant(body.time, row.time_zone, now);
+    // The day that is shown of a message to a withheld person means the time that it has.
+    const isKept = row.is_withheld && body.time === timeOf(row).sendAt;
+    const sendAt = isKept ? row.send_at : findSendInstant(body.time, row.time_zone, now);
     await saveChange(tx, actor, row, { sendAt, subject: body.subject, body: body.body });
     return readOne(tx, actor, row.id);
   },

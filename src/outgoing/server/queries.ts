@@ -20,6 +20,7 @@ const shownColumns = [
   'scheduled_messages.problem',
   'candidates.name',
   'candidates.surname',
+  'candidates.is_withheld',
   'users.name as author_name',
   'users.surname as author_surname',
   'scheduled_messages.edited_by_user_id',
@@ -60,6 +61,9 @@ function visibleTo(tx: TenantTx, actor: MemberActor) {
       isApplicantOf(actor, sql`candidates.id`, sql`h.role in ('recruiter', 'hiring_manager')`).as('is_led'),
     )
     .select([
+      sql<string>`(select k.time_zone from companies k where k.id = scheduled_messages.tenant_id)`.as(
+        'company_zone',
+      ),
       namesOf(sql`m.id = any (scheduled_messages.copy_member_ids)`).as('copies'),
       sql<string[] | null>`(
         select ${namesOf(sql`m.user_id = any (p.reader_user_ids)`)}

@@ -5,7 +5,7 @@ import { SendTimeChoice } from '#applications/web/parts/send-time-choice.tsx';
 import { messageBody } from '#conversations/contract.ts';
 import { optionalLine } from '#platform/contract/fields.ts';
 import { call } from '#platform/web/call.ts';
-import { formatDateTime } from '#platform/web/format.ts';
+import { formatDate, formatDateTime } from '#platform/web/format.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -22,7 +22,7 @@ type ScheduledDialogProps = { message: ScheduledMessage; onClose: () => void };
 export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const { id: scheduledMessageId, sendAt, timeZone } = message;
+  const { id: scheduledMessageId, sendAt, isDayOnly, timeZone } = message;
   const [time, setTime] = useState<string>(sendAt ?? 'tray');
   const save = useOutgoingChange({
     send: (body: { subject: string | null; body: string; time: string }) =>
@@ -41,7 +41,12 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const kept =
     sendAt === null
       ? null
-      : { value: sendAt, label: t('outgoing.keepTime', { time: formatDateTime(sendAt, timeZone) }) };
+      : {
+          value: sendAt,
+          label: isDayOnly
+            ? formatDate(sendAt, timeZone)
+            : t('outgoing.keepTime', { time: formatDateTime(sendAt, timeZone) }),
+        };
   return (
     <FormDialog
       width="md"

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { Undo2, X } from 'lucide-react';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '#platform/web/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '#platform/web/format.ts';
 import { withWords } from '#platform/web/words.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { statusRole } from '#ui/status-role.ts';
@@ -149,12 +149,15 @@ const sentText = ({ changedCount }: BulkChange, t: TFunction): string =>
   t('bulk-changes.said.mail', { number: formatNumber(changedCount) });
 
 function scheduledTexts(bulkChange: BulkChange, t: TFunction): string[] {
-  const { waitingCount: count, nextSendAt, changedCount } = bulkChange;
+  const { waitingCount: count, nextSendAt, isDayOnly, changedCount } = bulkChange;
   const values = { count, number: formatNumber(count) };
   const waiting =
     nextSendAt === null
       ? t('bulk-changes.said.inTray', values)
-      : t('bulk-changes.said.scheduled', { ...values, time: formatDateTime(nextSendAt) });
+      : t('bulk-changes.said.scheduled', {
+          ...values,
+          time: (isDayOnly ? formatDate : formatDateTime)(nextSendAt),
+        });
   return [waiting, ...(changedCount === 0 ? [] : [sentText(bulkChange, t)])];
 }
 

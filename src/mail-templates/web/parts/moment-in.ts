@@ -2,8 +2,10 @@ import i18next from 'i18next';
 
 const dayMs = 86_400_000;
 
-/** "tomorrow 09:00" and "Istanbul", for a sentence about the time of a mail in the zone of its reader. */
-export function momentIn(at: string, timeZone: string, now = new Date()): { time: string; city: string } {
+type Moment = { time: string; day: string; city: string };
+
+/** "tomorrow 09:00", "tomorrow" and "Istanbul", for a sentence about the time of a mail in the zone of its reader. */
+export function momentIn(at: string, timeZone: string, now = new Date()): Moment {
   const language = i18next.language === 'tr' ? 'tr' : 'en';
   const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
   const when = new Date(at);
@@ -19,7 +21,7 @@ export function momentIn(at: string, timeZone: string, now = new Date()): { time
           ...(yearIn(when, timeZone) !== yearIn(now, timeZone) && { year: 'numeric' }),
           timeZone,
         }).format(when);
-  return { time: `${day} ${clock}`, city: cityOf(timeZone, language) };
+  return { time: `${day} ${clock}`, day, city: cityOf(timeZone, language) };
 }
 
 /** The day in the zone, as the time of its beginning in UTC. */

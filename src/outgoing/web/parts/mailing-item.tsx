@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import type { MailTexts } from '#mail-templates/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatDate, formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
@@ -60,13 +60,14 @@ function textIn(texts: MailTexts, language: string): { subject: string; body: st
   return first ?? other ?? { subject: '', body: '' };
 }
 
-function Time({ mailing: { problem, sendAt, lastSendAt, isPlanned } }: MailingItemProps) {
+function Time({ mailing: { problem, sendAt, lastSendAt, isDayOnly, isPlanned } }: MailingItemProps) {
   const { t } = useTranslation();
   if (problem !== null)
     return <StatusChip tone="danger" icon={TriangleAlert} label={t(`outgoing.problems.${problem}`)} />;
   if (!isPlanned) return <StatusChip tone="info" icon={Loader} label={t('outgoing.mailings.planning')} />;
   if (sendAt === null) return <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />;
-  const [time, last] = [shortTime(sendAt), shortTime(lastSendAt ?? sendAt)];
+  const timeOf = isDayOnly ? formatDate : shortTime;
+  const [time, last] = [timeOf(sendAt), timeOf(lastSendAt ?? sendAt)];
   const label =
     time === last ? t('outgoing.mailings.sendAt', { time }) : t('outgoing.mailings.sendFrom', { time, last });
   return <StatusChip tone="info" icon={Clock} label={label} />;

@@ -36,8 +36,10 @@ export function MessageTools(message: WrittenMessage) {
         params: { companyId, candidateId },
         body: { body: draft, applicationId, time, copyMemberIds, readerIds },
       }),
-    done: ({ sendAt, timeZone }) =>
-      sendAt === null ? t('outgoing.said.inTray') : t('outgoing.said.scheduled', momentIn(sendAt, timeZone)),
+    done: ({ sendAt, isDayOnly, timeZone }) =>
+      sendAt === null
+        ? t('outgoing.said.inTray')
+        : t(`outgoing.said.${isDayOnly ? 'scheduledOn' : 'scheduled'}`, momentIn(sendAt, timeZone)),
     onDone: () => {
       setDraft('');
       message.setCopies([]);

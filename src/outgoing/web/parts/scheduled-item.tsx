@@ -55,14 +55,18 @@ export function ScheduledItem({ message, children }: ScheduledItemProps) {
   );
 }
 
-function Time({ message: { sendAt, timeZone, problem } }: { message: ScheduledMessage }) {
+function Time({ message: { sendAt, isDayOnly, timeZone, problem } }: { message: ScheduledMessage }) {
   const { t } = useTranslation();
   if (problem !== null)
     return <StatusChip tone="danger" icon={TriangleAlert} label={t(`outgoing.problems.${problem}`)} />;
   return sendAt === null ? (
     <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />
   ) : (
-    <StatusChip tone="info" icon={Clock} label={t('outgoing.sendAt', momentIn(sendAt, timeZone))} />
+    <StatusChip
+      tone="info"
+      icon={Clock}
+      label={t(isDayOnly ? 'outgoing.sendOn' : 'outgoing.sendAt', momentIn(sendAt, timeZone))}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import type { ScheduledMessage } from '../../contract.ts';
 
-type Sent = Pick<ScheduledMessage, 'sendAt' | 'timeZone'>;
+type Sent = Pick<ScheduledMessage, 'sendAt' | 'isDayOnly' | 'timeZone'>;
 
 // A message that is sent now has the time of the server's clock.
 const clockSkewMs = 60_000;
@@ -25,7 +25,7 @@ export function sendingToast(messages: readonly Sent[], t: TFunction): string {
     ...(first === undefined
       ? []
       : [
-          t('outgoing.said.waiting', {
+          t(`outgoing.said.${first.isDayOnly ? 'waitingOn' : 'waiting'}`, {
             count: waiting.length,
             ...momentIn(first.sendAt ?? '', first.timeZone),
           }),

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { applications } from '#applications/contract.ts';
+import { testServer } from '../../../tests/harness/api.ts';
+import { aBlindJob } from '../../../tests/harness/blind-job.ts';
+import { outgoing } from '../contract.ts';
+
+const texts = { en: { subject: 'Our answer', body: 'Hello {first name}' } };
+const shownMorning = { sendAt: '2026-11-26T14:00:00.000Z', isDayOnly: false, timeZone: 'America/New_York' };
+const shownDay = { sendAt: '2026-11-26T09:00:00.000Z', isDayOnly: true, timeZone: 'Europe/Istanbul' };
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+/** An applicant in New York whose message and rejection wait, written before the blind review began. */
+async function aWaitingApplicant() {
+  (await testServer()).clock.set(new Date('2026-11-25T09:00:00Z'));
+  const blindJob = await aBlindJob({ isOn: false });
+  const { owner, params, ofCandidate, application, company, set, stepId } = blindJob;
+  await company.inTenant((tx) =>
+    tx
+      .updateTable('candidates')
+      .set({ city: 'New York', country: 'US' })
+      .where('id', '=', ofCandidate.params.candidateId)
+      .execute(),
+  );
+  const written = await owner.call(outgoing.schedule, {
+    ...ofCandidate,
+    body: { body: 'Hello', time: 'morning' },
+  });
+  expect(written.body).toMatchObject(shownMorning);
+  const rejected = await owner.call(applications.reject, {
+    params: { ...params, applicationId: application.id },
+    body: { reason: 'Other', mail: { texts, time: 'morning' }, version: 1 },
+  });
+  expect(rejected.status).toBe(200);
+  const list = async () => (await owner.call(outgoing.list, { params, query: {} })).body.items;
+  const change = (id: string, time: string) =>
+    owner.call(outgoing.change, {
+      params: { ...params, scheduledMessageId: id },
+      body: { body: 'Hello again', time },
+    });
+  expect((await set(owner, stepId(2))).status).toBe(200);
+  return { ...blindJob, list, change };
+}
+
+test('of a message and a rejection to a withheld person members see the day, and not their zone', async () => {
+  const { list } = await aWaitingApplicant();
+  expect(await list()).toMatchObject([shownDay, shownDay]);
+});
+
+test('a message that is saved with the day that is shown keeps its time', async () => {
+  const { owner, list, change, set } = await aWaitingApplicant();
+  for (const { id, sendAt } of await list())
+    expect((await change(id, sendAt ?? '')).body).toMatchObject({ ...shownDay, body: 'Hello again' });
+  expect((await change((await list())[0]?.id ?? '', 'two_days')).body.sendAt).toBe(
+    '2026-11-27T09:00:00.000Z',
+  );
+  await set(owner, null);
+  const times = (await list()).map(({ sendAt }) => sendAt);
+  expect(times).toEqual(['2026-11-26T14:00:00.000Z', '2026-11-27T14:00:00.000Z']);
+});
