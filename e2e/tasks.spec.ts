@@ -119,6 +119,12 @@ test('a colleague gets a task, finds it where work waits, and the giver sees whe
   await colleague.goto('/tasks?list=later');
   await expect(colleague.getByRole('link', { name: 'Ada Kaya' })).toBeVisible();
   expect(await scan(colleague)).toEqual([]);
+  const ends = `[...document.querySelectorAll('li *')]
+    .map((part) => getComputedStyle(part, '::after').content).join()`;
+  expect(
+    await colleague.evaluate(ends),
+    'no fact ends with a dot, at which its line could end',
+  ).not.toContain('·');
   await box(colleague, 'Get back to Ada').click();
   await expect(colleague.getByRole('heading', { name: 'No later tasks' })).toBeVisible();
   await colleague.getByRole('link', { name: 'Done', exact: true }).click();

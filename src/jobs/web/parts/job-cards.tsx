@@ -91,7 +91,11 @@ function JobCard({
             {job.title}
           </Link>
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-            <DottedLine facts={summaryOf(job, t, i18n.language)} />
+            <DottedLine>
+              {summaryOf(job, t, i18n.language).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </DottedLine>
           </Typography>
         </Box>
         {onToggle && (

@@ -10,6 +10,7 @@ import { links } from '#platform/web/links.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { ActionMenu } from '#ui/page/action-menu.tsx';
+import { DottedLine } from '#ui/page/dotted-line.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Task } from '../../contract.ts';
 import { dueText, dueTitle, isOverdue, nameOf } from './task-words.ts';
@@ -94,17 +95,23 @@ function Facts({ task, withPerson }: Required<TaskItemProps>) {
         ? nameOf(assignee)
         : t('tasks.from', { assignee: nameOf(assignee), giver: nameOf(giver) });
   return (
-    <Typography variant="body2" component="div" sx={factsStyles}>
-      {withPerson && (
-        <Link component={LinkComponent} href={links.candidate(candidate.id)} sx={tapTarget}>
-          {nameOf(candidate)}
-        </Link>
-      )}
-      <Box component="span" title={dueTitle(task)} sx={isOverdue(task) ? overdueStyles : {}}>
-        {isOverdue(task) ? t('tasks.overdue', { when: dueText(task, t) }) : dueText(task, t)}
-      </Box>
-      <span>{who}</span>
-      {application !== null && <span>{application.jobTitle}</span>}
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <DottedLine>
+        {withPerson && (
+          <span>
+            <Link component={LinkComponent} href={links.candidate(candidate.id)} sx={tapTarget}>
+              {nameOf(candidate)}
+            </Link>
+          </span>
+        )}
+        <span>
+          <Box component="span" title={dueTitle(task)} sx={isOverdue(task) ? overdueStyles : {}}>
+            {isOverdue(task) ? t('tasks.overdue', { when: dueText(task, t) }) : dueText(task, t)}
+          </Box>
+        </span>
+        <span>{who}</span>
+        {application !== null && <span>{application.jobTitle}</span>}
+      </DottedLine>
     </Typography>
   );
 }
@@ -137,15 +144,5 @@ const itemStyles = (theme: Theme) => ({
   minWidth: 0,
   '& + &': { borderBlockStart: `1px solid ${theme.kadro.line}` },
 });
-
-const factsStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1,
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-  // At the end of a line, where the next fact does not fit beside it.
-  '& > *:not(:last-child)::after': { content: '"·"', marginInlineStart: 1, color: 'text.secondary' },
-} as const;
 
 const overdueStyles = (theme: Theme) => ({ color: theme.kadro.tones.danger.text, fontWeight: 500 });
