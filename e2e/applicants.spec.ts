@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A published job with these applicants, with its company's owner signed in. */
@@ -132,10 +131,39 @@ test('applicants are a grid: moved together, filtered, saved as views, arranged 
     await expect(row(page, 'Işıl Kaya')).toContainText('Rejected');
     await messages.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'Işıl Kaya')).not.toContainText('Rejected');
-    await openInApp(page, '/candidates');
-    await row(page, 'Işıl Kaya').focus();
+  });
+});
+
+/** Holds the calls with such an address; the result lets them continue. */
+async function held(page: Page, address: RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return gate.resolve;
+}
+
+test('r rejects a person in the list of candidates', async ({ page }) => {
+  await aJobWith(page, ['Ada']);
+  const ada = row(page, 'Ada Kaya');
+  const dialog = page.getByRole('dialog', { name: 'Reject Ada Kaya' });
+  const application = /\/applications\/[^/]+$/;
+  await page.goto('/candidates');
+
+  await test.step('Escape while the dialog loads cancels it', async () => {
+    const release = await held(page, application);
+    await ada.focus();
     await page.keyboard.press('r');
-    await expect(dialog.getByRole('radio', { name: 'Other', exact: true })).toBeVisible();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Escape');
+    await expect(ada).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    release();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(ada).toBeFocused();
   });
 });
 

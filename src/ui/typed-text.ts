@@ -1,13 +1,16 @@
 /** The current collection; none while nothing opens. Several parts of one overlay can load one after the other. */
 let current: TypedText | null = null;
 
+/** Gives the function that closes an overlay before it has loaded. */
+type Canceller = () => (() => void) | undefined;
+
 /**
  * Collects the text typed while an overlay opens, and keeps it from shortcuts. After the last returned function is
- * called, the next focused field receives the text.
+ * called, the next focused field receives the text. Escape discards it, and closes the overlay.
  */
-export function collectTyped(): () => void {
+export function collectTyped(canceller: Canceller = () => undefined): () => void {
   current ??= new TypedText();
-  return current.hold();
+  return current.hold(canceller);
 }
 
 /** A field is focused soon after it renders; a later focus is unrelated. */
@@ -16,7 +19,7 @@ const expiresMs = 5000;
 class TypedText {
   #text = '';
   /** Parts of the overlay that still load. */
-  #holders = 0;
+  readonly #holders = new Set<Canceller>();
   #field: EventTarget | null = null;
   /** Another element than a field has the focus, such as a menu, which handles keys itself. */
   #isPaused = false;
@@ -29,28 +32,28 @@ class TypedText {
     document.addEventListener('keydown', (event) => this.#collect(event), { signal, capture: true });
     document.addEventListener('focusin', (event) => this.#insertInto(event.target), { signal });
     // The user chose another field.
-    document.addEventListener('pointerdown', () => this.#holders === 0 && this.#end(), { signal });
+    document.addEventListener('pointerdown', () => this.#holders.size === 0 && this.#end(), { signal });
   }
 
   /** Collects until the returned function is called. */
-  hold(): () => void {
-    this.#holders += 1;
+  hold(canceller: Canceller): () => void {
+    this.#holders.add(canceller);
     this.#isPaused = false;
     clearTimeout(this.#expiry);
-    return () => this.#release();
+    return () => this.#release(canceller);
   }
 
-  #release(): void {
-    this.#holders -= 1;
-    if (this.#holders > 0 || this.#field !== null) return;
+  #release(canceller: Canceller): void {
+    this.#holders.delete(canceller);
+    if (this.#holders.size > 0 || this.#field !== null) return;
     if (this.#text === '') this.#end();
     else this.#expiry = setTimeout(() => this.#end(), expiresMs);
   }
 
   #collect(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#field === null) return this.#cancel(event);
     // The overlay has loaded and has no field: the text is not for the next one.
-    if (this.#holders === 0 && this.#field === null && (this.#isPaused || event.key === 'Escape'))
-      return this.#end();
+    if (this.#holders.size === 0 && this.#field === null && this.#isPaused) return this.#end();
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isForAnother = event.target !== this.#field && isEditable(event.target);
     if (!isText || this.#isPaused || isForAnother || (event.key === ' ' && this.#text === '')) return;
@@ -59,8 +62,17 @@ class TypedText {
     this.#text += event.key;
   }
 
+  #cancel(event: KeyboardEvent): void {
+    this.#end();
+    const cancel = [...this.#holders].findLast((canceller) => canceller())?.();
+    if (cancel === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  }
+
   #insertInto(target: EventTarget | null): void {
-    if (this.#field !== null || this.#holders > 0) return;
+    if (this.#field !== null || this.#holders.size > 0) return;
     this.#isPaused = !isEditable(target);
     if (this.#isPaused) return;
     this.#field = target;

@@ -22,7 +22,7 @@ export function RejectApplicationDialog({ applicationId, onClose }: RejectApplic
   useEffect(() => {
     if (isRefused) close();
   }, [isRefused]);
-  if (data === undefined || !data.can.reject) return <LazyOverlayFallback />;
+  if (data === undefined || !data.can.reject) return <LazyOverlayFallback onCancel={onClose} />;
   return <Reject application={data} onClose={onClose} />;
 }
 

@@ -23,7 +23,7 @@ export type OfferDialogProps = {
 export function OfferDialog(props: OfferDialogProps) {
   const user = useUser();
   const members = useQuery(hostsQuery(useCompany().id));
-  if (members.isPending) return <LazyOverlayFallback />;
+  if (members.isPending) return <LazyOverlayFallback onCancel={props.onClose} />;
   const hostId = members.data?.items.find((member) => member.userId === user.id)?.id;
   return <LoadedDialog {...props} initial={usualOffer(props.applicationIds, hostId)} />;
 }

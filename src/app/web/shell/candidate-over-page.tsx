@@ -11,15 +11,15 @@ const CandidatePanel = lazy(async () => ({
 
 /** Provides the event texts of all slices, and shows a candidate panel over any page that requests it. */
 export function CandidateOverPage({ children }: { children: ReactNode }) {
-  const { candidateId } = usePanelAddress();
+  const { candidateId, close } = usePanelAddress();
   // The address changes before the router can render the panel.
   const isOpening = useRouterState({ select: ({ location }) => 'candidate' in location.search });
   return (
     <EventSlicesContext value={eventSlices}>
       {children}
-      {candidateId === null && isOpening && <LazyOverlayFallback />}
+      {candidateId === null && isOpening && <LazyOverlayFallback onCancel={close} />}
       {candidateId !== null && (
-        <LazyOverlay>
+        <LazyOverlay onCancel={close}>
           <CandidatePanel />
         </LazyOverlay>
       )}

@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#ui/toasts.tsx';
-import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { LazyOverlay, type OverlayProps } from '#ui/lazy-overlay.tsx';
 
-type ShellPartProps = { isOpen: boolean; onFailed: () => void; children: ReactNode };
+type ShellPartProps = { isOpen: boolean; onFailed: () => void; children: ReactElement<OverlayProps> };
 
 /**
  * An error boundary for parts of the shell that load on demand. On an error it reports the failure and renders

@@ -117,7 +117,7 @@ function OpenForm<Entry>(props: OpenFormProps<Entry>) {
   };
   const isMain = edited !== null && isSame(changes.entries[0], edited);
   return (
-    <LazyOverlay>
+    <LazyOverlay onCancel={close}>
       <Form
         entry={edited}
         label={edited === null ? labels.add : labels.edit(nameOf(edited))}

@@ -56,11 +56,11 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
       {message.can.changeReaders && <ReadersLink message={message} onOpen={() => setShown('readers')} />}
       {shown !== null && (
         <LazyOverlay>
-          {shown === 'move' && <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />}
-          {shown === 'readers' && (
+          {shown === 'move' ? (
+            <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />
+          ) : shown === 'readers' ? (
             <ReadersDialog message={message} candidateId={candidateId} onClose={close} />
-          )}
-          {shown === 'mail' && (
+          ) : (
             <MailDialog query={mailOfMessageQuery(companyId, candidateId, message.id)} onClose={close} />
           )}
         </LazyOverlay>

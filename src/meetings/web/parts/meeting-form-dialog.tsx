@@ -38,7 +38,7 @@ export type MeetingFormDialogProps = {
 export function MeetingFormDialog(props: MeetingFormDialogProps) {
   const company = useCompany();
   const initial = useInitialValues(company.id, props);
-  if (initial === null) return <LazyOverlayFallback />;
+  if (initial === null) return <LazyOverlayFallback onCancel={props.onClose} />;
   return <LoadedForm {...props} companyId={company.id} initial={initial} />;
 }
 

@@ -46,7 +46,7 @@ export type PanelDayDialogProps = {
 /** Plans several meetings with a candidate on one day, at first those for which the job has interview kits. */
 export function PanelDayDialog(props: PanelDayDialogProps) {
   const initial = useInitialValues(props);
-  if (initial === null) return <LazyOverlayFallback />;
+  if (initial === null) return <LazyOverlayFallback onCancel={props.onClose} />;
   return <LoadedDialog {...props} initial={initial} />;
 }
 

@@ -111,8 +111,11 @@ function Actions({ mailing, subject }: MailingItemProps & { subject: string }) {
       </Button>
       {opened !== null && (
         <LazyOverlay>
-          {opened === 'edit' && <MailingDialog mailing={mailing} subject={subject} onClose={close} />}
-          {opened === 'cancel' && <CancelMailingDialog mailing={mailing} onClose={close} />}
+          {opened === 'edit' ? (
+            <MailingDialog mailing={mailing} subject={subject} onClose={close} />
+          ) : (
+            <CancelMailingDialog mailing={mailing} onClose={close} />
+          )}
         </LazyOverlay>
       )}
     </Stack>

@@ -102,8 +102,11 @@ function Actions({ message }: { message: ScheduledMessage }) {
       </Button>
       {opened !== null && (
         <LazyOverlay>
-          {opened === 'edit' && <ScheduledDialog message={message} onClose={close} />}
-          {opened === 'cancel' && <CancelDialog message={message} onClose={close} />}
+          {opened === 'edit' ? (
+            <ScheduledDialog message={message} onClose={close} />
+          ) : (
+            <CancelDialog message={message} onClose={close} />
+          )}
         </LazyOverlay>
       )}
     </Stack>
