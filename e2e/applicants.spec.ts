@@ -165,6 +165,16 @@ test('r rejects a person in the list of candidates', async ({ page }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(ada).toBeFocused();
   });
+
+  await test.step('a digit pressed at once chooses a reason', async () => {
+    const release = await held(page, application);
+    await page.keyboard.press('r');
+    await page.keyboard.type('2');
+    release();
+    await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
+    await page.keyboard.press('1');
+    await expect(dialog.getByRole('radio').first()).toBeChecked();
+  });
 });
 
 test('on a phone the list shows cards, and bulk rejection works', async ({ page }) => {

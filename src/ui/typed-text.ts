@@ -55,7 +55,7 @@ class TypedText {
     // The overlay has loaded and has no field: the text is not for the next one.
     if (this.#holders.size === 0 && this.#field === null && this.#isPaused) return this.#end();
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isForAnother = event.target !== this.#field && isEditable(event.target);
+    const isForAnother = event.target !== this.#field && isField(event.target) && !isChoice(event.target);
     if (!isText || this.#isPaused || isForAnother || (event.key === ' ' && this.#text === '')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -73,15 +73,16 @@ class TypedText {
 
   #insertInto(target: EventTarget | null): void {
     if (this.#field !== null || this.#holders.size > 0) return;
-    this.#isPaused = !isEditable(target);
+    this.#isPaused = !isField(target);
     if (this.#isPaused) return;
     this.#field = target;
     this.#leave();
     // Runs after the field has set its cursor. Keys are collected until then, so that their order is kept. insertText
-    // behaves like typing, including undo.
+    // behaves like typing, including undo. A choice takes no text, but its keys can choose from a numbered list.
     setTimeout(() => {
       this.#end();
-      document.execCommand('insertText', false, this.#text);
+      if (isChoice(target)) pressKeys(target, this.#text);
+      else document.execCommand('insertText', false, this.#text);
     });
   }
 
@@ -96,5 +97,13 @@ class TypedText {
   }
 }
 
-const isEditable = (target: EventTarget | null): boolean =>
+const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+
+/** Radio buttons and check boxes. */
+const isChoice = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('[type=radio], [type=checkbox]');
+
+function pressKeys(target: HTMLElement, keys: string): void {
+  for (const key of keys) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
