@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openPage } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 /** A published job with these applicants, with its company's owner signed in. */
@@ -135,16 +135,20 @@ test('applicants are a grid: moved together, filtered, saved as views, arranged 
 });
 
 /** Holds the calls with such an address; the result lets them continue. */
-async function held(page: Page, address: RegExp): Promise<() => void> {
+async function held(
+  page: Page,
+  address: RegExp,
+  next = (route: Route): Promise<void> => route.fallback(),
+): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await gate.promise;
-    await route.fallback();
+    await next(route);
   });
   return gate.resolve;
 }
 
-test('r rejects a person in the list of candidates', async ({ page }) => {
+test('r rejects a person in the list of candidates', async ({ page, consoleErrors }) => {
   await aJobWith(page, ['Ada']);
   const ada = row(page, 'Ada Kaya');
   const dialog = page.getByRole('dialog', { name: 'Reject Ada Kaya' });
@@ -174,6 +178,29 @@ test('r rejects a person in the list of candidates', async ({ page }) => {
     await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
     await page.keyboard.press('1');
     await expect(dialog.getByRole('radio').first()).toBeChecked();
+  });
+
+  await test.step('the row changes at once, and back after a failure or an undo', async () => {
+    ignoreErrors(consoleErrors);
+    const rejection = /\/rejection$/;
+    const failed = await held(page, rejection, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.keyboard.press('Control+Enter');
+    await expect(ada).toContainText('Rejected');
+    failed();
+    await expect(ada).not.toContainText('Rejected');
+    await page.unroute(rejection);
+    await ada.focus();
+    await page.keyboard.press('r');
+    await dialog.getByRole('radio').first().check();
+    await page.keyboard.press('Control+Enter');
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages).toContainText('Ada Kaya was rejected');
+    await expect(ada).toContainText('Rejected');
+    const undone = await held(page, rejection);
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect(ada).not.toContainText('Rejected');
+    undone();
+    expect(consoleErrors.splice(0).every((error) => error.includes('500'))).toBe(true);
   });
 });
 

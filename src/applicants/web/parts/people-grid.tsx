@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenCandidate, usePanelAddress } from '#candidates/web/open-candidate.ts';
+import { candidates } from '#candidates/contract.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { RejectApplicationDialog } from '#applications/web/parts/reject-dialog.tsx';
 import { useRegisteredShortcuts, useShortcut } from '#platform/web/shortcuts.ts';
@@ -8,6 +9,7 @@ import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import { DataTable } from '#ui/grid/data-table.tsx';
 import { PersonCell } from '#ui/grid/person-cell.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { applicants } from '../../contract.ts';
 import { HitLine } from './hit-line.tsx';
 import { PeopleCards } from './people-cards.tsx';
 import { type PeopleGridProps, type PersonRow, positionOf } from './people-grid-model.ts';
@@ -68,12 +70,14 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
   );
 }
 
+const listsOfRows = [candidates.list, applicants.listApplicants];
+
 /** The dialog that rejects the application of a row. */
 function useRejection() {
   const [id, setId] = useState<string | null>(null);
   const dialog = id !== null && (
     <LazyOverlay>
-      <RejectApplicationDialog applicationId={id} onClose={() => setId(null)} />
+      <RejectApplicationDialog applicationId={id} lists={listsOfRows} onClose={() => setId(null)} />
     </LazyOverlay>
   );
   return { reject: setId, dialog };
