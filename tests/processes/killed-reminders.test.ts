@@ -90,12 +90,16 @@ async function dueReminders(company: TestCompany) {
   });
 }
 
-/** Keeps every transaction from writing an event until `release`, so that reminders wait before their end. */
+/**
+ * Keeps every transaction from writing an event until `release`, so that reminders wait before their end. Tasks that other
+ * tests left in the queue are removed: the servers would run them too.
+ */
 async function holdEvents() {
   const { ownerUrl } = await testServer();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
+  await owner.query('delete from graphile_worker._private_jobs');
   await owner.query('begin');
   await owner.query('lock table app.events in share mode');
   return {
