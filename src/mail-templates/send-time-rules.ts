@@ -22,9 +22,14 @@ export function offeredTimes<Time extends string>(
   return times.filter((time) => time !== left).map((value) => ({ value, words: wordsOf(value, now) }));
 }
 
+const daysAhead: ReadonlyMap<string, number> = new Map([
+  ['morning', 1],
+  ['two_days', 2],
+]);
+
 function wordsOf<Time extends string>(time: Time, now: Date): OfferedTime<Time>['words'] {
-  const ahead = time === 'morning' ? 1 : time === 'two_days' ? 2 : null;
-  if (ahead === null) return time;
+  const ahead = daysAhead.get(time);
+  if (ahead === undefined) return time;
   const days = daysUntil(ahead, now);
   if (days === 1) return 'morning';
   return (now.getDay() + days) % 7 === 1 ? 'monday' : time;
