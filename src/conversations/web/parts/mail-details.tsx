@@ -26,7 +26,7 @@ const MailDialog = lazy(async () => ({ default: (await import('../mail-dialog.ts
 export function MailDetails({ message, candidateId }: { message: Message; candidateId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [shown, setShown] = useState<'mail' | 'move' | 'readers' | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const close = (): void => setShown(null);
   const { mail, delivery, kind } = message;
   const mayMove = useMayMove() && mail !== null && message.sender === 'candidate';
@@ -56,17 +56,28 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
       {message.can.changeReaders && <ReadersLink message={message} onOpen={() => setShown('readers')} />}
       {shown !== null && (
         <LazyOverlay>
-          {shown === 'move' ? (
-            <MoveMailDialog message={message} candidateId={candidateId} onClose={close} />
-          ) : shown === 'readers' ? (
-            <ReadersDialog message={message} candidateId={candidateId} onClose={close} />
-          ) : (
-            <MailDialog query={mailOfMessageQuery(companyId, candidateId, message.id)} onClose={close} />
-          )}
+          <ShownDialog shown={shown} message={message} candidateId={candidateId} onClose={close} />
         </LazyOverlay>
       )}
     </>
   );
+}
+
+type Shown = 'mail' | 'move' | 'readers';
+
+type ShownDialogProps = { shown: Shown; message: Message; candidateId: string; onClose: () => void };
+
+function ShownDialog({ shown, ...props }: ShownDialogProps) {
+  const { id: companyId } = useCompany();
+  const { message, candidateId, onClose } = props;
+  switch (shown) {
+    case 'move':
+      return <MoveMailDialog {...props} />;
+    case 'readers':
+      return <ReadersDialog {...props} />;
+    case 'mail':
+      return <MailDialog query={mailOfMessageQuery(companyId, candidateId, message.id)} onClose={onClose} />;
+  }
 }
 
 function ReadersLink({ message, onOpen }: { message: Message; onOpen: () => void }) {
