@@ -8,6 +8,7 @@ import { aJob } from '#jobs/server/factory.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { aCompany, type TestCompany, testServer } from '../harness/api.ts';
+import { clearQueue } from '../harness/clear-queue.ts';
 import { startKadro } from '../harness/kadro-process.ts';
 
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
@@ -90,16 +91,12 @@ async function dueReminders(company: TestCompany) {
   });
 }
 
-/**
- * Keeps every transaction from writing an event until `release`, so that reminders wait before their end. Tasks that other
- * tests left in the queue are removed: the servers would run them too.
- */
+/** Keeps every transaction from writing an event until `release`, so that reminders wait before their end. */
 async function holdEvents() {
   const { ownerUrl } = await testServer();
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
-  await owner.query('delete from graphile_worker._private_jobs');
   await owner.query('begin');
   await owner.query('lock table app.events in share mode');
   return {
@@ -145,6 +142,7 @@ test('kill -9 in the middle of all reminders: each is sent once, by one of the t
       for (const [name, payload] of tasks) await enqueue(tx, name, { ...payload });
     });
   const before = await countSent(company);
+  await clearQueue();
   const events = await holdEvents();
   await enqueueAll();
   const killed = await startTwo();
