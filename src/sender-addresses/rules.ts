@@ -42,10 +42,10 @@ export const recordName = (kind: RecordKind, domain: string, dkimSelector: strin
     dmarc: `_dmarc.${domain}`,
   })[kind];
 
-type Suggested = FoundRecord & { kind: RecordKind; address: string };
+type SuggestedRecord = FoundRecord & { kind: RecordKind; address: string };
 
 /** The record to set in place of the found one, if that would help; the DKIM key comes from the mail provider. */
-export function suggestedRecord({ kind, address, state, value, mechanism }: Suggested): string | null {
+export function suggestedRecord({ kind, address, state, value, mechanism }: SuggestedRecord): string | null {
   const isMissing = state === 'missing';
   if (kind === 'dmarc') return isMissing ? `v=DMARC1; p=none; rua=mailto:${address}` : null;
   if (kind === 'dkim') return null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A mail that was returned: the one that was sent, and the mailbox that the report goes to. */
-export type Returned = {
+export type ReturnedMail = {
   messageId: string;
   to: string;
   /** The mailbox of the sender; a redirected report keeps it. */
@@ -15,7 +15,7 @@ let number = 0;
 const nextId = (): string => `${(number += 1)}.${process.pid}.${Date.now()}`;
 
 /** Makes reports of one mail server from the file that has its shape. */
-function reportsOf(server: string): (mail: Returned) => Buffer {
+function reportsOf(server: string): (mail: ReturnedMail) => Buffer {
   const shape = readFileSync(new URL(`./returned-mails/${server}.eml`, import.meta.url), 'utf8');
   return ({ messageId, to, mailbox = 'jobs@acme.test', action = 'failed', added = [] }) => {
     const values: Record<string, string> = { messageId, to, mailbox, action, number: nextId() };

@@ -10,7 +10,7 @@ import {
   byExchange,
   byGmail,
   byPostfix,
-  type Returned,
+  type ReturnedMail,
 } from '../../../tests/harness/returned-mails.ts';
 import { incomingMails } from '../incoming-contract.ts';
 import { readMailboxTask } from './read-mailbox.ts';
@@ -30,7 +30,7 @@ async function anInvitation() {
   const world = await aMailWorld();
   await world.send.invitation();
   const mail = await world.newest();
-  const returned: Returned = { messageId: mail.messageId ?? '', to: world.email };
+  const returned: ReturnedMail = { messageId: mail.messageId ?? '', to: world.email };
   return { ...world, returned, address: await addressOf(world.company) };
 }
 
@@ -63,12 +63,12 @@ test.each(names)('a report of %s that is forwarded as an attachment marks the ma
 test('several attached reports mark all their mails, and one of a delay none', async () => {
   const world = await aMailWorld();
   const address = await addressOf(world.company);
-  const sent: Returned[] = [];
+  const sent: ReturnedMail[] = [];
   for (const kind of ['invitation', 'documents', 'message'] as const) {
     await world.send[kind]();
     sent.push({ messageId: (await world.newest()).messageId ?? '', to: world.email });
   }
-  const [invitation, documents, message] = sent as [Returned, Returned, Returned];
+  const [invitation, documents, message] = sent as [ReturnedMail, ReturnedMail, ReturnedMail];
   const reports = [byPostfix(invitation), byGmail(documents), byExchange({ ...message, action: 'delayed' })];
   expect(await resultOf(attached(reports, address))).toBe('bounce');
   expect(await world.read.invitation()).toMatchObject({ state: 'failed' });

@@ -17,15 +17,15 @@ export function useShownOutcome(applicationId: string, lists: readonly Endpoint[
   };
 }
 
-type Changed = { id: string; outcome: Outcome };
+type ApplicationOutcome = { id: string; outcome: Outcome };
 /** A row is an application or a candidate. */
-type Row = { id: string; outcome?: Outcome; can?: object; latestApplication?: Changed | null };
+type Row = { id: string; outcome?: Outcome; can?: object; latestApplication?: ApplicationOutcome | null };
 type Pages = InfiniteData<{ items: Row[] }>;
 
 export async function showOutcome(
   client: QueryClient,
   lists: readonly Endpoint[],
-  changed: Changed,
+  changed: ApplicationOutcome,
 ): Promise<void> {
   for (const list of lists) {
     const queryKey = keyOf(list);
@@ -44,7 +44,7 @@ export async function showOutcome(
 }
 
 const rowWith =
-  ({ id, outcome }: Changed) =>
+  ({ id, outcome }: ApplicationOutcome) =>
   (row: Row): Row => {
     const latest = row.latestApplication;
     if (latest?.id === id) return { ...row, latestApplication: { ...latest, outcome } };

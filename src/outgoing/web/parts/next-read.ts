@@ -1,6 +1,6 @@
 import type { Mailing } from '#bulk-changes/mailing-contract.ts';
 
-type Waiting = Pick<Mailing, 'isPlanned' | 'sendAt' | 'isDayOnly' | 'problem'>;
+type WaitingMailing = Pick<Mailing, 'isPlanned' | 'sendAt' | 'isDayOnly' | 'problem'>;
 
 const whileMovingMs = 3000;
 const onADayMs = 60_000;
@@ -10,7 +10,7 @@ const longestMs = 3600_000;
  * After how long the mailings are read again: often while mails leave or are planned, else when the next one leaves; each
  * minute when only its day is known.
  */
-export function nextRead(mailings: readonly Waiting[], now: number): number | false {
+export function nextRead(mailings: readonly WaitingMailing[], now: number): number | false {
   const waits = mailings.flatMap(({ problem, isPlanned, isDayOnly, sendAt }) => {
     if (problem !== null || (isPlanned && sendAt === null)) return [];
     if (isDayOnly && isPlanned) return [onADayMs];
