@@ -9,7 +9,7 @@ export type RecordKind = (typeof recordKinds)[number];
 /**
  * `several`: receivers then ignore all of them; `unknown`: the name of the DKIM key is not known. Of SPF only: `allowed`,
  * `not_named`: what it says of the mail server, which `found` does not know; `nobody`: it lets no server send; `invalid`:
- * receivers cannot evaluate it.
+ * receivers cannot evaluate it; `unchecked`: it depends on terms that are not looked up.
  */
 export const recordStates = [
   'found',
@@ -21,6 +21,7 @@ export const recordStates = [
   'not_named',
   'nobody',
   'invalid',
+  'unchecked',
 ] as const;
 export type RecordState = (typeof recordStates)[number];
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import type { Dns } from '#platform/server/dns.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDns, type Dns } from '#platform/server/dns.ts';
+import { startDnsServer } from '../../../tests/harness/dns-server.ts';
 import { evaluateSpf, findMailServer } from './evaluate-spf.ts';
 import { findProviderDomain } from './mail-providers.ts';
 
@@ -41,7 +42,13 @@ test.each([
   ['v=spf1 mx -all', 'allowed'],
   ['v=spf1 include:other.test -all', 'allowed'],
   ['v=spf1 redirect=other.test', 'allowed'],
-  ['v=spf1 exists:%{i}.%{d} -all', 'allowed'],
+  ['v=spf1 exists:%{i}.%{d} -all', 'unchecked'],
+  ['v=spf1 exists:%{i}.%{d} ip4:8.8.4.4 -all', 'allowed'],
+  ['v=spf1 -exists:%{i}.%{d} ip4:8.8.4.4 -all', 'unchecked'],
+  ['v=spf1 ptr -all', 'unchecked'],
+  ['v=spf1 include:ptr.test -all', 'unchecked'],
+  ['v=spf1 a:mail.acme.test/24 -all', 'allowed'],
+  ['v=spf1 a:mail.acme.test/8 -all', 'unchecked'],
   ['v=spf1 include:nothing.test -all', 'invalid'],
   ['v=spf1 include:acme.test -all', 'invalid'],
   ['v=spf1 include:two.test -all', 'invalid'],
@@ -53,25 +60,58 @@ test.each([
     'A mail.acme.test': ['8.8.4.4'],
     'MX acme.test': [{ exchange: 'mail.acme.test', priority: 10 }],
     'TXT other.test': txt('v=spf1 ip4:8.8.4.4 -all'),
+    'TXT ptr.test': txt('v=spf1 ptr:acme.test ~all'),
     'TXT two.test': txt('v=spf1 -all', 'v=spf1 +all'),
     'TXT down.test': 'SERVFAIL',
     'A 8.8.4.4.acme.test': ['127.0.0.2'],
+    'PTR 4.4.8.8.in-addr.arpa': ['mail.acme.test'],
   } as const satisfies Records;
   expect(await stateOf(record, records)).toBe(state);
 });
 
-test('more than ten lookups, or more than two without an answer, are not evaluated', async () => {
+test('more than ten lookups are not evaluated, and names without an answer count as no address', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`TXT s${at}.test`, txt(`v=spf1 include:s${at + 1}.test -all`)]),
   );
   expect(await stateOf('v=spf1 include:s0.test -all', many)).toBe('invalid');
-  expect(await stateOf('v=spf1 a:x1.test a:x2.test a:x3.test ip4:8.8.4.4 -all')).toBe('invalid');
+  expect(await stateOf('v=spf1 a:x1.test a:x2.test a:x3.test ip4:8.8.4.4 -all')).toBe('allowed');
   const hostsOf = (domain: number) =>
     Array.from({ length: 10 }, (_, at) => ({ exchange: `m${at}.d${domain}.test`, priority: at }));
   const wide = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`MX d${at}.test`, hostsOf(at)]));
   const ten = Array.from({ length: 10 }, (_, at) => `mx:d${at}.test`).join(' ');
   const { state, asked } = await judge(`v=spf1 ${ten} -all`, wide);
-  expect([state, asked.length]).toEqual(['failed', 100]);
+  expect([state, asked.length]).toEqual(['not_named', 211]);
+});
+
+test.each([
+  ['v=spf1 exists:intranet.corp.test -all', 'unchecked'],
+  ['v=spf1 -exists:intranet.corp.test +all', 'unchecked'],
+  ['v=spf1 a:intranet.corp.test/0 -all', 'unchecked'],
+  ['v=spf1 a:intranet.corp.test/4//0 -all', 'unchecked'],
+  ['v=spf1 a:intranet.corp.test a:x1.test a:x2.test ip4:8.8.4.4 -all', 'allowed'],
+  ['v=spf1 a:intranet.corp.test -all', 'not_named'],
+  ['v=spf1 mx:intranet.corp.test -all', 'not_named'],
+  ['v=spf1 a:%{i}.x.test ptr:intranet.corp.test -all', 'unchecked'],
+])('%s is %s, whether or not the host is in the own network', async (record, state) => {
+  const server = await startDnsServer();
+  onTestFinished(() => server.down());
+  const dns = createDns([server.address]);
+  server.set('acme.test', txt(record));
+  const judgeAgain = async () => {
+    const found = await findMailServer(dns, '8.8.4.4');
+    return found && evaluateSpf(dns, 'acme.test', found);
+  };
+  expect(await judgeAgain()).toBe(state);
+  for (const addresses of [['10.0.0.5'], ['127.0.0.1', '169.254.169.254'], ['8.9.9.9'], []]) {
+    server.setAddresses('intranet.corp.test', addresses);
+    expect(await judgeAgain(), addresses.join()).toBe(state);
+  }
+});
+
+test('the names of an address, and of a term that is left out, are not looked up', async () => {
+  const record = 'v=spf1 a:%{p}.test exists:%{p}.test ptr:corp.test ~all';
+  const { asked } = await judge(record, { 'PTR 4.4.8.8.in-addr.arpa': ['intranet.corp.test'] });
+  expect(asked.toSorted()).toEqual(['A unknown.test', 'AAAA unknown.test', 'TXT acme.test']);
 });
 
 test('a record that would hold the server for seconds is invalid, also in an included domain', async () => {

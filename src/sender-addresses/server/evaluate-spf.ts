@@ -9,13 +9,17 @@ import { findProviderDomain } from './mail-providers.ts';
  */
 export type MailServer = { mechanism: string; provider: string | null; addresses: string[] };
 
-/** Result for a mail server; `invalid`: receivers cannot evaluate it; `failed`: DNS did not answer. */
-export type SpfState = 'allowed' | 'not_named' | 'invalid' | 'failed';
+/**
+ * Result for a mail server; `invalid`: receivers cannot evaluate it; `failed`: DNS did not answer; `unchecked`: it depends
+ * on terms that are not looked up.
+ */
+export type SpfState = 'allowed' | 'not_named' | 'invalid' | 'failed' | 'unchecked';
 
 // A mail may leave by each of them. More would only cost time.
 const addressesMax = 4;
-// RFC 7208 allows ten lookups, of which each `mx` may cause ten more for two kinds of addresses.
-const queriesMax = 100;
+// RFC 7208 allows ten lookups, of which each `mx` may cause ten more for two kinds of addresses. A record must not reach
+// this number, or the result would tell how many mail servers another domain has.
+const queriesMax = 250;
 const evaluationMs = 10_000;
 // The time to read a record grows with the square of its length, and nothing else runs meanwhile. Receivers take less.
 const recordMax = 4096;
@@ -48,15 +52,25 @@ async function findAddresses(dns: Dns, host: string): Promise<{ addresses: strin
 
 /**
  * Evaluates the SPF record of a domain as receivers do (RFC 7208), with its limits of lookups. It asks DNS and connects
- * to nothing.
+ * to nothing. The author of a record may name hosts of the network of this server, so the result does not tell whether
+ * they exist: terms that ask only that are left out, and private addresses and missing names count as no address.
  */
 export async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
-  const ask = limitedDns(dns);
   if (server.provider === null && server.addresses.length === 0) return 'failed';
-  if (server.provider !== null) return evaluate(pretend(ask, server.provider), domain, providerAddress);
-  const states = await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)));
-  return (['invalid', 'failed', 'not_named'] as const).find((state) => states.includes(state)) ?? 'allowed';
+  const left: LeftOut = { isSome: false, isRefusing: false };
+  const ask = limitedDns(dns, left);
+  const states =
+    server.provider === null
+      ? await Promise.all(server.addresses.map((address) => evaluate(ask, domain, address)))
+      : [await evaluate(pretend(ask, server.provider), domain, providerAddress)];
+  const state =
+    (['invalid', 'failed', 'not_named'] as const).find((one) => states.includes(one)) ?? 'allowed';
+  const isOpen = left.isSome && (state === 'not_named' || (state === 'allowed' && left.isRefusing));
+  return isOpen ? 'unchecked' : state;
 }
+
+/** Whether terms of the records were left out, and whether a term refuses servers, so that one left out may do so too. */
+type LeftOut = { isSome: boolean; isRefusing: boolean };
 
 type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
 
@@ -97,25 +111,60 @@ async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfS
 }
 
 /** Asks each question once, and fails after too many. */
-function limitedDns(dns: Dns): Ask {
+function limitedDns(dns: Dns, left: LeftOut): Ask {
   const answers = new Map<string, ReturnType<Ask>>();
+  const ask = async (name: string, type: string): Promise<string[][] | string[]> => {
+    // The names of an address are those of other networks.
+    if (type === 'PTR') return [];
+    if (type === 'TXT') return knownTerms(shortRecords((await dns.read(name, type)) as string[][]), left);
+    const found = (await dns.read(name, type).catch(noneIfMissing)) as string[];
+    return type === 'MX' ? found : found.filter(isPublicHost);
+  };
   return (name, type) => {
     const key = `${type} ${name}`;
     const known = answers.get(key);
     if (known !== undefined) return known;
     if (answers.size >= queriesMax) return Promise.reject(new Error('too many questions'));
-    const answer = dns.read(name, type).then((found) => shortRecords(found as string[][] | string[], type));
+    const answer = ask(name, type);
     answers.set(key, answer);
     return answer;
   };
 }
 
+// Receivers stop after two names without an answer, which would tell which names have none.
+function noneIfMissing(error: unknown): [] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
 /** @throws an error of `mailauth` that the record is invalid, when one is too long */
-function shortRecords(found: string[][] | string[], type: string): string[][] | string[] {
-  if (type !== 'TXT') return found;
+function shortRecords(texts: string[][]): string[][] {
   const isShort = (strings: string[]): boolean => strings.join('').length <= recordMax;
-  const texts = found as string[][];
-  if (texts.some((strings) => !isShort(strings) && /^v=spf1/i.test(strings.join(''))))
+  if (texts.some((strings) => !isShort(strings) && isSpf(strings.join(''))))
     throw Object.assign(new Error('too long'), { spfResult: { error: 'permerror', text: 'too long' } });
   return texts.filter(isShort);
+}
+
+const isSpf = (text: string): boolean => /^v=spf1/i.test(text);
+
+function knownTerms(texts: string[][], left: LeftOut): string[][] {
+  return texts.map((strings) => {
+    const text = strings.join('');
+    if (!isSpf(text)) return strings;
+    const terms = text.split(' ');
+    const known = terms.filter((term) => !isLeftOut(term));
+    left.isSome ||= known.length < terms.length;
+    left.isRefusing ||= terms.some((term) => /^[-~?](?!all$)/i.test(term));
+    return [known.join(' ')];
+  });
+}
+
+// Wider than any company's network: each address would fit, so that only the existence of the name counts.
+const [widestIpv4, widestIpv6] = [16, 32];
+
+/** Whether a term tells if a name exists: `exists`, `ptr`, and `a` or `mx` with a range in which nearly each address is. */
+function isLeftOut(term: string): boolean {
+  if (/^[-~?+]?(exists:|ptr(:|$))/i.test(term)) return true;
+  const range = /^[-~?+]?(?:a|mx)(?::[^/]*)?(?:\/(\d+))?(?:\/\/(\d+))?$/i.exec(term);
+  return Number(range?.[1] ?? widestIpv4) < widestIpv4 || Number(range?.[2] ?? widestIpv6) < widestIpv6;
 }

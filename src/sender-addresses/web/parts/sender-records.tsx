@@ -65,6 +65,7 @@ const tones: Readonly<Record<RecordState, Tone>> = {
   nobody: 'danger',
   not_named: 'warning',
   invalid: 'danger',
+  unchecked: 'neutral',
   failed: 'neutral',
   unknown: 'neutral',
 };
