@@ -11,6 +11,8 @@ export type DnsServer = {
   address: string;
   set(name: string, answer: DnsAnswer): void;
   setAddresses(name: string, addresses: string[]): void;
+  /** The names that were asked, each as often. */
+  asked: readonly string[];
   down(): Promise<void>;
 };
 
@@ -29,9 +31,11 @@ export function testDns(): Promise<DnsServer> {
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsAnswer>();
   const addresses = new Map<string, string[]>();
+  const asked: string[] = [];
   const answerTo = (query: Packet): Packet | null => {
     const [question] = query.questions ?? [];
     const name = question?.name.toLowerCase() ?? '';
+    asked.push(name);
     const ofName = addresses.get(name);
     return ofName !== undefined && question?.type !== 'TXT'
       ? addressPacket(query, name, question?.type === 'A' ? ofName : [])
@@ -66,6 +70,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   tcp.unref();
   return {
     address: `127.0.0.1:${port}`,
+    asked,
     set: (name, answer) => void records.set(name.toLowerCase(), answer),
     setAddresses: (name, of) => void addresses.set(name.toLowerCase(), of),
     async down() {

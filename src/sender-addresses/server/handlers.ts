@@ -138,18 +138,33 @@ async function proveSender(
   await record(tx, actor.companyId, byMember(actor), event);
 }
 
-async function saveRecords({ db, dns, clock }: Platform, companyId: string): Promise<void> {
-  const row = await inTenant(db, companyId, findSender, { readOnly: true });
+/** Of calls at the same time one looks up the records, and the others wait for it. */
+async function saveRecords(platform: Platform, companyId: string): Promise<void> {
+  const row = await inTenant(platform.db, companyId, findSender, { readOnly: true });
   if (row === undefined) return;
+  const key = JSON.stringify([companyId, row.address, row.host, row.dkim_selector]);
+  const running =
+    runningChecks.get(key) ??
+    lookUpRecords(platform, companyId, row).finally(() => void runningChecks.delete(key));
+  runningChecks.set(key, running);
+  await running;
+}
+
+const runningChecks = new Map<string, Promise<void>>();
+
+/** Saves the records, unless those of a check that began later are saved, or the settings have changed. */
+async function lookUpRecords({ db, dns, clock }: Platform, companyId: string, row: SenderRow): Promise<void> {
   const { address, host, dkim_selector: dkimSelector } = row;
+  const checkedAt = clock.now();
   const records = await checkRecords(dns, { address, host, dkimSelector });
   await inTenant(db, companyId, (tx) =>
     tx
       .updateTable('sender_addresses')
-      .set({ records: JSON.stringify(records), checked_at: clock.now() })
+      .set({ records: JSON.stringify(records), checked_at: checkedAt })
       .where('address', '=', address)
       .where('host', '=', host)
       .where('dkim_selector', '=', dkimSelector)
+      .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', checkedAt)]))
       .execute(),
   );
 }

@@ -291,6 +291,66 @@ test('its records are looked up and each is found, missing, several, or without 
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
 });
 
+test('forty checks at once look the records up once, and save those of the settings of that moment', async () => {
+  const company = await aCompany();
+  const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+  const dns = await testDns();
+  const address = `jobs@${domain}`;
+  await save(company, { address, dkimSelector: 'old' });
+  dns.set(domain, [['v=spf1 ip4:9.9.9.9 -all']]);
+  dns.set(`old._domainkey.${domain}`, [['v=DKIM1; p=MIGf']]);
+  dns.set(`new._domainkey.${domain}`, [['v=DKIM1; p=MIGg']]);
+  const checks = Array.from({ length: 40 }, () =>
+    company.owner.call(senderAddresses.check, paramsOf(company)),
+  );
+  const answers = await Promise.all(checks);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const { body } of answers)
+    expect(body.sender?.records.map(({ kind, state }) => [kind, state])).toEqual([
+      ['spf', 'found'],
+      ['dkim', 'found'],
+      ['dmarc', 'missing'],
+    ]);
+  expect(dns.asked.filter((name) => name === `_dmarc.${domain}`).length).toBe(1);
+});
+
+test.each<[string, (company: TestCompany, address: string) => Promise<unknown>, object]>([
+  [
+    'other settings',
+    (company, address) => save(company, { address, dkimSelector: 'new' }),
+    { dkimSelector: 'new', records: [], checkedAt: null },
+  ],
+  [
+    'the records of a later check in another server',
+    (company) =>
+      company.inTenant((tx) =>
+        tx.updateTable('sender_addresses').set({ checked_at: '2099-01-01', records: null }).execute(),
+      ),
+    { dkimSelector: 'old', records: [], checkedAt: '2099-01-01T00:00:00.000Z' },
+  ],
+])('a check does not replace %s that were saved meanwhile', async (_what, saveMeanwhile, expected) => {
+  const company = await aCompany();
+  const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
+  const { dns } = (await testServer()).platform;
+  await save(company, { address: `jobs@${domain}`, dkimSelector: 'old' });
+  const [asking, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const readTxt = dns.readTxt.bind(dns);
+  dns.readTxt = async (name) => {
+    if (name !== `_dmarc.${domain}`) return readTxt(name);
+    asking.resolve();
+    await answering.promise;
+    return { kind: 'found', values: ['v=DMARC1; p=none'] };
+  };
+  onTestFinished(() => {
+    dns.readTxt = readTxt;
+  });
+  const checking = company.owner.call(senderAddresses.check, paramsOf(company));
+  await asking.promise;
+  await saveMeanwhile(company, `jobs@${domain}`);
+  answering.resolve();
+  expect((await checking).body.sender).toMatchObject(expected);
+});
+
 test.each(['v=spf1 \0include:x.test -all', `v=spf1 ${'a'.repeat(992)}😀 -all`])(
   'a record with a NUL, or cut within a character, is shown without it',
   async (value) => {
