@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailKinds } from '#deliveries/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, id, instant } from '#platform/contract/fields.ts';
 import { pageOf, pageQuery } from '#platform/contract/paging.ts';
@@ -22,7 +23,8 @@ export const notification = z.object({
   event: z.string().describe('Empty for an announcement'),
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
   taskTitle: z.string().nullable(),
-  meetingId: id.nullable().describe('The meeting about which feedback is due'),
+  meetingId: id.nullable().describe('The meeting that it is about'),
+  mailKind: z.enum(mailKinds).nullable().describe('What a mail that was not delivered brings'),
   commentId: id.nullable(),
   handover: z
     .object({ id, count: z.number().int() })

@@ -61,6 +61,8 @@ describe.each(shownMails)('the mail of kind %s', (kind) => {
     });
     expect(await world.read[kind]()).toMatchObject({ state: 'failed' });
     expect(await world.notified()).toMatchObject([{ candidate: { id: world.candidateId } }]);
+    const [notified] = await world.notified();
+    expect([notified?.mailKind, notified?.meetingId !== null]).toEqual([kind, kind === 'invitation']);
     expect(await world.events()).toMatchObject([{ data: { kind } }]);
   });
 

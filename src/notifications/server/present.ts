@@ -24,15 +24,17 @@ export function presentNotification(row: NotificationRow): Notification {
         : { id: row.candidate_id, name: row.candidate_name ?? '', surname: row.candidate_surname ?? '' },
     event: row.event,
     description: row.description,
+    meetingId: meetingId.parse(row.meeting_id ?? row.data['meetingId']),
     ...factsOf(row.data),
   };
 }
 
 // The facts of an event may have an old format; facts that do not parse are left out.
+const meetingId = notification.shape.meetingId.catch(null);
 const facts = {
   stepTitle: notification.shape.stepTitle.catch(null),
   taskTitle: notification.shape.taskTitle.catch(null),
-  meetingId: notification.shape.meetingId.catch(null),
+  mailKind: notification.shape.mailKind.catch(null),
   commentId: notification.shape.commentId.catch(null),
   handover: notification.shape.handover.catch(null),
   startsAt: notification.shape.startsAt.catch(null),
@@ -43,7 +45,7 @@ const facts = {
 const factsOf = (data: Record<string, unknown>): Pick<Notification, keyof typeof facts> => ({
   stepTitle: facts.stepTitle.parse(data['toTitle']),
   taskTitle: data['taskId'] === undefined ? null : facts.taskTitle.parse(data['title']),
-  meetingId: facts.meetingId.parse(data['meetingId']),
+  mailKind: facts.mailKind.parse(data['kind']),
   commentId: facts.commentId.parse(data['commentId']),
   handover: facts.handover.parse({ id: data['handoverId'], count: data['count'] }),
   startsAt: facts.startsAt.parse(data['startsAt']),

@@ -19,6 +19,7 @@ export type NotificationRow = {
   read_at: Date | null;
   event: string;
   data: Record<string, unknown>;
+  meeting_id: string | null;
   author_id: string | null;
   author_name: string | null;
   author_surname: string | null;
@@ -39,7 +40,7 @@ type NotificationPage = {
   now: Date;
 };
 
-const columns = sql`n.id, n.type, n.created_at, n.read_at, e.type as event, e.data,
+const columns = sql`n.id, n.type, n.created_at, n.read_at, e.type as event, e.data, e.meeting_id,
            u.id as author_id, u.name as author_name, u.surname as author_surname, u.avatar_key as author_avatar,
            j.id as job_id, j.title as job_title,
             c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname, null as description`;
@@ -63,7 +64,7 @@ export async function listNotifications(
       order by n.id desc
       ${limit})
      union all
-    (select a.id, 'new_feature', a.created_at, r.read_at, '', '{}'::jsonb,
+    (select a.id, 'new_feature', a.created_at, r.read_at, '', '{}'::jsonb, null,
             null, null, null, null, null, null, null, null, null, a.texts ->> ${page.language}
        ${announcementsFor(actor, page.now)}
         ${announcementsInFilter(page.filter)} ${isAfter(sql.ref('a.id'))}

@@ -18,6 +18,7 @@ const one = (overrides: Partial<Notification> = {}): Notification => ({
   stepTitle: null,
   handover: { id: 'h1', count: 2 },
   meetingId: 'm1',
+  mailKind: null,
   commentId: null,
   startsAt: null,
   answer: null,
@@ -58,6 +59,23 @@ test.each([
   '{"metAt":"-271821-04-20T00:00:00.000Z"}',
   '"text"',
 ])('a stored %j is ignored', (text) => expect(parseStoredSample(text)).toBeNull());
+
+test.each([
+  ['message', '/candidates/c1/messages'],
+  ['invitation', '/meetings/upcoming?meeting=m1'],
+  ['meeting_reminder', '/candidates/c1/meetings'],
+  ['offer', '/candidates/c1/meetings'],
+  ['documents', '/candidates/c1/files'],
+  ['suggestion', '/candidates/c1'],
+  ['other', '/candidates/c1'],
+] as const)('a returned mail of the kind %s leads to %s', (mailKind, href) => {
+  expect(hrefOf(one({ type: 'message_undelivered', mailKind }), 'k1')).toBe(href);
+});
+
+test('a returned invitation of a deleted meeting leads to the meetings of the candidate', () => {
+  const item = one({ type: 'message_undelivered', mailKind: 'invitation', meetingId: null });
+  expect(hrefOf(item, 'k1')).toBe('/candidates/c1/meetings');
+});
 
 test('each notification links to its subject and has its own sentence', () => {
   expect(notificationTypes.map((type) => hrefOf(one({ type }), 'k1'))).toEqual([

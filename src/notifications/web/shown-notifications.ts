@@ -1,3 +1,4 @@
+import type { MailKind } from '#deliveries/rules.ts';
 import { links } from '#platform/web/links.ts';
 import type { Notification } from '../contract.ts';
 import type { SampleNotification } from './sample-notification.ts';
@@ -24,8 +25,6 @@ export function withSample(
 export function hrefOf(notification: ShownNotification, companyId: string): string | null {
   if (notification.type === 'new_feature') return null;
   switch (notification.type) {
-    case 'company_created':
-      return links.inCompany(links.home(), companyId);
     case 'job_add':
       return notification.job && links.job(notification.job.id);
     case 'application_received':
@@ -52,13 +51,15 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'document_received':
     case 'message_received':
     case 'message_answered':
-    case 'message_undelivered':
       return candidateHref(notification, tabs[notification.type]);
+    case 'message_undelivered':
+      return mailHref(notification);
     case 'feedback_due':
       return notification.meetingId && links.scorecard(notification.meetingId);
     case 'meeting_invited':
     case 'meeting_changed':
     case 'meeting_soon':
+    case 'company_created':
     case 'domain_missing':
     case 'domain_lost':
     case 'applications_held':
@@ -73,6 +74,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
 }
 
 const pages = {
+  company_created: links.home(),
   meeting_invited: links.meetings(),
   meeting_changed: links.meetings(),
   meeting_soon: links.meetings(),
@@ -89,7 +91,6 @@ const tabs = {
   document_received: 'files',
   message_received: 'messages',
   message_answered: 'messages',
-  message_undelivered: 'messages',
 } as const;
 
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
@@ -98,6 +99,23 @@ const candidateHref = ({ candidate }: Notification, tab?: string): string | null
 const commentHref = ({ candidate, commentId }: Notification): string | null =>
   candidate &&
   (commentId === null ? links.candidate(candidate.id, 'comments') : links.comment(candidate.id, commentId));
+
+/** What a mail brings: the meeting itself, else the tab of the candidate that shows the mail. */
+function mailHref(notification: Notification): string | null {
+  const { mailKind, meetingId } = notification;
+  if (mailKind === 'invitation' && meetingId !== null) return links.meeting(meetingId);
+  return candidateHref(notification, mailTabs[mailKind ?? 'message']);
+}
+
+const mailTabs: Readonly<Record<MailKind, string | undefined>> = {
+  message: 'messages',
+  invitation: 'meetings',
+  meeting_reminder: 'meetings',
+  offer: 'meetings',
+  documents: 'files',
+  suggestion: undefined,
+  other: undefined,
+};
 
 const followedHref = (notification: Notification): string | null =>
   notification.event === 'comment.written'
