@@ -87,11 +87,14 @@ async function saveChange(
   await book(tx, actor, { meetingId, before, after, touches });
   await saveMeeting(tx, { before, after, touches, now, isByCandidate: actor === null });
   const row = await findMeetingOrFail(tx, meetingId);
-  const facts = { newMemberIds: newHosts(before, after), isQuiet: !touches.calendar };
+  const newMemberIds = newHosts(before, after);
+  const facts = { newMemberIds, isQuiet: !touches.calendar };
   const type = touches.time ? 'meeting.rescheduled' : 'meeting.changed';
   await recordMeeting(tx, { actor, now, facts }, actor === null ? 'meeting.rebooked' : type, row);
   if (touches.calendar) {
-    const input = { platform, companyId: tx.tenantId, actor, now, isAgendaLater };
+    const isMoved = before.starts_at.getTime() !== row.starts_at.getTime();
+    const pageForHostIds = isMoved ? after.hostIds : newMemberIds;
+    const input = { platform, companyId: tx.tenantId, actor, now, isAgendaLater, pageForHostIds };
     await inviteEveryone(tx, input, row);
     const removed = before.hosts.filter((host) => !after.hostIds.includes(host.memberId));
     await notifyRemovedHosts(

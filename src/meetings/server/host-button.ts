@@ -3,7 +3,7 @@ import type { Platform } from '#platform/server/platform.ts';
 import type { Translate } from '#platform/server/words.ts';
 import { reminderLeadMinutes } from '../rules.ts';
 import { interviewLinks } from './interview-links.ts';
-import type { MailKind } from './mail-parts.ts';
+import type { Host, MailContext } from './mail-parts.ts';
 import type { MeetingRow } from './queries.ts';
 
 export const candidateAddress = ({ config }: Platform, row: MeetingRow): string =>
@@ -29,10 +29,15 @@ export async function hostButton(
   return { label: t('meetings.mail.openInterview'), address };
 }
 
-/** Whether a mail to a host has the page of the interview. The reminder of a day before brings it to all others. */
-export function hasInterviewPage(news: MailKind, startsAt: Date, now: Date): boolean {
+/**
+ * Whether a mail to a host has the page of the interview. The reminder of a day before brings it to all others; a change
+ * after it brings it only to those who have none for this time.
+ */
+export function hasInterviewPage({ input, row, news }: PageMail, host: Pick<Host, 'id'>): boolean {
   if (news === 'cancellation') return false;
-  return (
-    news.startsWith('reminder') || startsAt.getTime() - now.getTime() <= reminderLeadMinutes.day * 60_000
-  );
+  if (news.startsWith('reminder')) return true;
+  const isLate = row.starts_at.getTime() - input.now.getTime() <= reminderLeadMinutes.day * 60_000;
+  return isLate && (input.pageForHostIds?.includes(host.id) ?? true);
 }
+
+type PageMail = Pick<MailContext, 'input' | 'row' | 'news'>;

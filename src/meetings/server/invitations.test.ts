@@ -382,6 +382,45 @@ test('a host gets the page of the interview once: with an invitation or change o
   expect(await pagesOf(far.toHost()), 'a removed host gets none').toEqual([0, 0, 1, 0]);
 });
 
+test('a change of the last day brings the page only to new hosts, and to all when the meeting is moved', async () => {
+  const { clock } = await testServer();
+  clock.set(new Date('2031-03-02T12:00:00Z'));
+  const { company, host, meeting, params, toHost } = await aMeeting({
+    timeZone: 'UTC',
+    wallTime: '2031-03-03T10:00',
+  });
+  const colleague = await company.member();
+  const { email } = await (await testServer()).platform.system
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', colleague.userId)
+    .executeTakeFirstOrThrow();
+  let { version } = meeting;
+  const hostIds = [host.memberId, colleague.memberId];
+  const pages = async (): Promise<boolean[][]> =>
+    (await Promise.all([toHost(), mailsTo(email ?? '')])).map((mails) =>
+      mails.map(({ text }) => text.includes('/interviews/')),
+    );
+  const change = async (fields: object): Promise<void> => {
+    const { body } = await company.owner.call(meetings.update, { params, body: { version, ...fields } });
+    version = body.version;
+  };
+  await change({ applicantNotes: 'Bring your papers' });
+  expect(await pages(), 'notes').toEqual([[true, false], []]);
+  await change({ hostIds });
+  expect(await pages(), 'a new host').toEqual([[true, false, false], [true]]);
+  await change({ durationMinutes: 60 });
+  expect(await pages(), 'a longer meeting').toEqual([
+    [true, false, false, false],
+    [true, false],
+  ]);
+  await change({ wallTime: '2031-03-03T09:00' });
+  expect(await pages(), 'another time').toEqual([
+    [true, false, false, false, true],
+    [true, false, true],
+  ]);
+});
+
 test('exactly a day before, the invitation has the page and no reminder of the day follows', async () => {
   const { clock } = await testServer();
   clock.set(new Date('2031-03-02T11:30:00Z'));

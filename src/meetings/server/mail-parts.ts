@@ -22,6 +22,8 @@ export type MeetingMailInput = {
   actor: Pick<MemberActor, 'userId'> | null;
   /** The caller changes several meetings of a panel day, and sends its agenda to the candidate at the end. */
   isAgendaLater?: boolean;
+  /** Hosts who do not have the page of the interview at this time yet; left out: all. */
+  pageForHostIds?: readonly string[];
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { isWithheld } from '#platform/server/db/withheld-words.ts';
 import type { ReminderKind } from '../rules.ts';
 import { candidateAddress, hasInterviewPage, hostButton } from './host-button.ts';
 import {
@@ -20,6 +21,7 @@ import {
   whenOf,
 } from './mail-parts.ts';
 import { logInvitation } from './log-invitation.ts';
+import type { Invitation } from './make-invitation.ts';
 import { makeLink } from './make-link.ts';
 import { sendAgenda } from './panel-mail.ts';
 import { candidateZone } from './present.ts';
@@ -84,8 +86,9 @@ export async function notifyRemovedHosts(
   memberIds: string[],
 ): Promise<void> {
   const sender = await senderOf(tx, input, row);
+  const candidate = await candidateAttendee(tx, row);
   for (const host of await findHostsToNotify(tx, memberIds)) {
-    await notifyHost(tx, { input, sender, row, hosts: [host], news: 'cancellation' }, host);
+    await notifyHost(tx, { input, sender, row, hosts: [host], candidate, news: 'cancellation' }, host);
   }
 }
 
@@ -141,7 +144,8 @@ async function notifyEveryone(
   const context = { input, sender, row, hosts, news };
   if (row.panel_day_id === null) await notifyCandidate(tx, context);
   else if (input.isAgendaLater !== true) await sendAgenda(tx, context, row.panel_day_id);
-  for (const host of hosts) await notifyHost(tx, context, host);
+  const candidate = await candidateAttendee(tx, row);
+  for (const host of hosts) await notifyHost(tx, { ...context, candidate }, host);
 }
 
 // The candidate's mail uses only what the candidate may read, so never the private notes.
@@ -180,8 +184,17 @@ async function notifyCandidate(tx: TenantTx, context: MailContext): Promise<void
   });
 }
 
-async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promise<void> {
-  const { input, sender, row, hosts, news } = context;
+/** The candidate in the calendar entry of a host; none without an address, or while a blind review withholds it. */
+async function candidateAttendee(tx: TenantTx, row: MeetingRow): Promise<Invitation['attendees']> {
+  const { candidate_email: email, candidate_answer: answer } = row;
+  if (email === '' || (await isWithheld(tx, row.candidate_id))) return [];
+  return [{ name: fullName(row), email, answer }];
+}
+
+type HostMail = MailContext & { candidate: Invitation['attendees'] };
+
+async function notifyHost(tx: TenantTx, context: HostMail, host: Host): Promise<void> {
+  const { input, sender, row, hosts, candidate, news } = context;
   // A host without access to the company only gets what removes the meeting from their calendar.
   if (host.email === null || (!host.has_access && news !== 'cancellation')) return;
   const language = languageOf(host.language);
@@ -192,21 +205,20 @@ async function notifyHost(tx: TenantTx, context: MailContext, host: Host): Promi
     ...roomLines(row, t),
     t('meetings.mail.heldBy', { names: row.hosts.map(fullName).join(', ') }),
   ];
-  const candidate = { name: fullName(row), email: row.candidate_email, answer: row.candidate_answer };
   await send(tx, context, {
     to: host.email,
     language,
     subject: t(`meetings.mail.host.${news}`, titleValues(context, language, sender.time_zone)),
     paragraphs: [...whenLines(row, language, hostZones(row, sender)), facts.join('\n')],
     button: await hostButton(tx, input, row, {
-      memberId: hasInterviewPage(news, row.starts_at, input.now) ? host.id : null,
+      memberId: hasInterviewPage(context, host) ? host.id : null,
       t,
     }),
     invitation: invitationFor(context, {
       summary: t('meetings.mail.calendarHost', { candidate: fullName(row), kind: kindOf(row, t) }),
       description: [facts.join('\n'), candidateAddress(input.platform, row)],
       attendees: [
-        ...(candidate.email === '' ? [] : [candidate]),
+        ...candidate,
         ...hosts.flatMap((one) =>
           one.email === null ? [] : [{ name: fullName(one), email: one.email, answer: 'yes' }],
         ),

@@ -49,7 +49,7 @@ export async function replaceHost(
   if (row === undefined || !isHost) return true;
   const facts = { newMemberIds: [to.memberId], isQuiet: true };
   await recordMeeting(tx, { actor, now, facts }, 'meeting.changed', row);
-  const input = { platform, companyId: actor.companyId, actor, now };
+  const input = { platform, companyId: actor.companyId, actor, now, pageForHostIds: [to.memberId] };
   await inviteEveryone(tx, input, row);
   if (!isAddition) await notifyRemovedHosts(tx, input, row, [from.memberId]);
   return true;

@@ -13,6 +13,17 @@ export const shownAddress = (address: string): RawBuilder<string> =>
 /** Whether it is the placeholder that a member reads instead of the address of a candidate who is withheld. */
 export const isWithheldAddress = (address: string): boolean => address.endsWith('@withheld.invalid');
 
+/** The address of a candidate for an answer: null instead of that placeholder, which reaches nobody. */
+export const answeredAddress = (address: string): string | null =>
+  isWithheldAddress(address) ? null : address;
+
+/** Whether a blind review withholds the candidate; also in a transaction that reads the tables. */
+export async function isWithheld(tx: TenantTx, candidateId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_withheld: boolean }>`
+    select app.is_withheld(${candidateId}::uuid) as is_withheld`.execute(tx);
+  return rows[0]?.is_withheld ?? false;
+}
+
 /** Sets the language of pseudonyms, for a transaction that learns its reader after it began. */
 export async function readIn(tx: TenantTx, language: Language): Promise<void> {
   await sql`select set_config('app.language', ${language}, true)`.execute(tx);
