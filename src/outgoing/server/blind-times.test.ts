@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
+import { aCandidate } from '#candidates/server/factory.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob } from '../../../tests/harness/blind-job.ts';
 import { outgoing } from '../contract.ts';
@@ -57,4 +58,39 @@ test('a message that is saved with the day that is shown keeps its time', async 
   await set(owner, null);
   const times = (await list()).map(({ sendAt }) => sendAt);
   expect(times).toEqual(['2026-11-26T14:00:00.000Z', '2026-11-27T14:00:00.000Z']);
+});
+
+test('the order and the cursor tell no more than the day of a message to a withheld person', async () => {
+  const { owner, params, ofCandidate, company, set, stepId, list } = await aWaitingApplicant();
+  await set(owner, null);
+  const write = async (candidateId: string, time: string) =>
+    (
+      await owner.call(outgoing.schedule, {
+        params: { ...params, candidateId },
+        body: { body: 'Hello', time },
+      })
+    ).body.id;
+  const { candidateId } = ofCandidate.params;
+  // By their time the order is: 8:00 of New York, the other person, 9:00 of New York.
+  const early = await write(candidateId, '2026-11-26T13:00:00Z');
+  const { id: otherId } = await company.inTenant((tx) => aCandidate(tx, {}));
+  const other = await write(otherId, '2026-11-26T13:30:00Z');
+  const tray = await write(candidateId, 'tray');
+  const otherTray = await write(otherId, 'tray');
+  const [, , third, fourth] = (await list()).map(({ id }) => id);
+  expect((await list()).map(({ id }) => id)).toEqual([early, other, third, fourth, tray, otherTray]);
+  expect((await set(owner, stepId(2))).status).toBe(200);
+  const paged: { id: string; cursor: string }[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await owner.call(outgoing.list, {
+      params,
+      query: { limit: 1, ...(cursor && { cursor }) },
+    });
+    cursor = body.nextCursor;
+    const [item] = body.items;
+    paged.push({ id: item?.id ?? '', cursor: Buffer.from(cursor ?? '', 'base64url').toString() });
+  } while (cursor !== null);
+  expect(paged.map(({ id }) => id)).toEqual([third, fourth, early, other, tray, otherTray]);
+  for (const { cursor: told } of paged.slice(0, 3)) expect(told).toContain('2026-11-26T09:00:00.000000Z');
 });

@@ -4,7 +4,7 @@ import type { CandidateScope } from '#candidates/server/candidate-applications.t
 import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { isApplicantOf, readScope } from '#candidates/server/access.ts';
 import { ofMember } from '#jobs/server/access.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 const shownColumns = [
@@ -88,7 +88,7 @@ const isOfTeam = (actor: MemberActor, scope: CandidateScope): RawBuilder<boolean
   (case when scheduled_messages.application_id is null then ${isApplicantOf(actor, sql`scheduled_messages.candidate_id`)}
         else ${isJobInScope(scope)} end)`;
 
-export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number];
+export type ScheduledRow = Awaited<ReturnType<typeof findScheduled>>[number];
 
 type ListInput = {
   author: 'me' | 'all';
@@ -97,35 +97,75 @@ type ListInput = {
   limit: number;
 };
 
-/** A page in the order of sending, those of the tray last; one row more than the limit. */
-export function listScheduled(
-  tx: TenantTx,
-  actor: MemberActor,
-  { author, candidateId, after, limit }: ListInput,
+/**
+ * A page in the order of sending, those of the tray last; one row more than the limit. A message to a person whom a blind
+ * review withholds is at noon of its day, as it is shown: its place, and a cursor, tell no more of their zone.
+ */
+export async function listScheduled(tx: TenantTx, actor: MemberActor, page: ListInput) {
+  const listed = () =>
+    visibleTo(tx, actor)
+      .$if(page.author === 'me', (query) =>
+        query.where('scheduled_messages.author_user_id', '=', actor.userId),
+      )
+      .$if(page.candidateId !== undefined, (query) =>
+        query.where('scheduled_messages.candidate_id', '=', page.candidateId ?? ''),
+      );
+  const [timed, ofDays] = await Promise.all([
+    pageIn(sendOrder, listed().where(sql<boolean>`not ${isToWithheld}`), page),
+    pageIn(dayOrder, listed().where(isToWithheld), page),
+  ]);
+  return [...timed, ...ofDays]
+    .toSorted((one, other) => (`${one.at} ${one.id}` < `${other.at} ${other.id}` ? -1 : 1))
+    .slice(0, page.limit + 1);
+}
+
+/** `index`: the expression of an index in the same order; `key`: the instant by which the two orders become one. */
+type SendOrder = { index: RawBuilder<Date>; key: RawBuilder<Date>; first: (at: string) => RawBuilder<Date> };
+
+// The tray has no time and is last.
+const trayTime = sql<Date>`'9999-12-31 00:00:00+00'::timestamptz`;
+const trayDay = sql<Date>`'9999-12-31'::date`;
+
+const sendTime = sql<Date>`coalesce(scheduled_messages.send_at, '9999-12-31 00:00:00+00'::timestamptz)`;
+const sendOrder: SendOrder = { index: sendTime, key: sendTime, first: (at) => sql`${at}::timestamptz` };
+
+const companyZone = sql`(select k.time_zone from companies k where k.id = ${currentTenantId})`;
+const sendDay = sql<Date>`coalesce((scheduled_messages.send_at at time zone scheduled_messages.time_zone)::date, '9999-12-31'::date)`;
+const dayOrder: SendOrder = {
+  index: sendDay,
+  key: sql<Date>`case when ${sendDay} = ${trayDay} then ${trayTime} else (${sendDay} + time '12:00') at time zone ${companyZone} end`,
+  first: (at) => sql`(${at}::timestamptz at time zone ${companyZone})::date`,
+};
+
+const isToWithheld = sql<boolean>`(scheduled_messages.candidate_id in (
+  select w.candidate_id from withheld_people w where w.tenant_id = ${currentTenantId}))`;
+
+// Always of the same length, so that texts sort as instants.
+const textOf = (instant: RawBuilder<Date>): RawBuilder<string> =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+function pageIn(
+  { index, key, first }: SendOrder,
+  visible: ReturnType<typeof visibleTo>,
+  { after, limit }: Pick<ListInput, 'after' | 'limit'>,
 ) {
-  return visibleTo(tx, actor)
-    .select(sql<string>`${sendOrder}::text`.as('at'))
-    .$if(author === 'me', (query) => query.where('scheduled_messages.author_user_id', '=', actor.userId))
-    .$if(candidateId !== undefined, (query) =>
-      query.where('scheduled_messages.candidate_id', '=', candidateId ?? ''),
-    )
+  return visible
+    .select(textOf(key).as('at'))
     .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${sendOrder}, scheduled_messages.id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`,
-      ),
+      query
+        .where(sql<boolean>`${index} >= ${first(after?.at ?? '')}`)
+        .where(
+          sql<boolean>`(${key}, scheduled_messages.id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`,
+        ),
     )
-    .orderBy(sendOrder)
+    .orderBy(index)
     .orderBy('scheduled_messages.id')
     .limit(limit + 1)
     .execute();
 }
 
-// As in the index. The tray has no time and is last.
-const sendOrder = sql<Date>`coalesce(scheduled_messages.send_at, '9999-12-31 00:00:00+00'::timestamptz)`;
-
 export function findScheduled(tx: TenantTx, actor: MemberActor, ids: readonly string[]) {
   return visibleTo(tx, actor)
-    .select(sql<string>`${sendOrder}::text`.as('at'))
     .where('scheduled_messages.id', 'in', [...ids])
     .orderBy('scheduled_messages.id')
     .execute();
