@@ -455,6 +455,7 @@ table app.bulk_changes
   time_from timestamp with time zone  -- When the time of a mailing was chosen, from which tomorrow is counted; null for other changes
   planned_to uuid  -- Candidates of a mailing up to this id have their send_at, and those behind it get theirs next; null: all have it
   problem text  -- Why a mailing was not sent at its time; it waits for a member; null: no problem
+  version integer not null default 1  -- Rises with each change of a mailing by a member; a change of an older version is refused
   constraint bulk_changes_pkey PRIMARY KEY (tenant_id, id)
   constraint bulk_changes_created_by_user_id_fkey FOREIGN KEY (created_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint bulk_changes_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES app.jobs(tenant_id, id) ON DELETE CASCADE
@@ -3694,6 +3695,7 @@ table app.scheduled_messages
   index scheduled_messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index scheduled_messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
+  index scheduled_messages_day_idx USING btree (tenant_id, COALESCE(((send_at AT TIME ZONE time_zone))::date, '9999-12-31'::date), id)
   index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
   index scheduled_messages_editor_idx USING btree (edited_by_user_id) WHERE (edited_by_user_id IS NOT NULL)
   index scheduled_messages_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)

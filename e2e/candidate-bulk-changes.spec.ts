@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectRefused, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
@@ -22,6 +22,14 @@ async function aList(page: Page) {
   return { at, first, second };
 }
 
+/** Another member changes the only mailing. */
+async function changeMeanwhile(page: Page, at: string): Promise<void> {
+  const listed = await page.request.get(`/api${at}/mailings`);
+  const [{ id, version }] = ((await listed.json()) as { items: [{ id: string; version: number }] }).items;
+  const texts = { en: { subject: 'By a colleague', body: 'Hello' } };
+  await send(page, `${at}/mailings/${id}`, { texts, time: null, version }, { method: 'PUT' });
+}
+
 async function selectAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await expect(bar(page)).toContainText('3 selected');
@@ -29,8 +37,9 @@ async function selectAll(page: Page): Promise<void> {
 
 test('candidates are moved, mailed now and later, tagged, added to a job and rejected in bulk, and each can be undone', async ({
   page,
+  consoleErrors,
 }) => {
-  const { first } = await aList(page);
+  const { at, first } = await aList(page);
 
   await test.step('applications to the chosen job are moved, and a mail is previewed and cancelled', async () => {
     await page.goto(`/candidates?sort=name&order=asc&job=${first.id}&view=all`);
@@ -78,6 +87,16 @@ test('candidates are moved, mailed now and later, tagged, added to a job and rej
     expect(await scan(page)).toEqual([]);
     await mailings.getByRole('button', { name: 'Edit the mailing' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit the mailing' });
+    await editing.getByRole('textbox', { name: 'Subject' }).fill('Coffee?');
+    await editing.getByRole('combobox', { name: 'When' }).click();
+    await page.getByRole('option', { name: 'Later, from Outgoing' }).click();
+    await changeMeanwhile(page, at);
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing).toContainText('Someone else has just changed this mailing. Open it again.');
+    expectRefused(consoleErrors, 409);
+    await editing.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+    await mailings.getByRole('button', { name: 'Edit the mailing: By a colleague' }).click();
     await editing.getByRole('textbox', { name: 'Subject' }).fill('Coffee?');
     await editing.getByRole('combobox', { name: 'When' }).click();
     await page.getByRole('option', { name: 'Later, from Outgoing' }).click();

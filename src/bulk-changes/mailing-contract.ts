@@ -21,6 +21,7 @@ export const mailing = z.object({
   lastSendAt: instant.nullable().describe('When the last one is sent: people have different quiet hours'),
   isDayOnly: z.boolean().describe('By a blind review: of the times only the day is meant'),
   problem: z.enum(mailingProblems).nullable().describe('Why it was not sent at its time'),
+  version: z.number().int(),
   can: z.object({ change: z.boolean() }),
 });
 export type Mailing = z.infer<typeof mailing>;
@@ -49,8 +50,10 @@ export const mailings = defineContract({
       time: sendTime
         .nullable()
         .describe('Null keeps the time; now: after half a minute, in quiet hours at their end'),
+      version: z.number().int().describe('That of the mailing as it was read'),
     }),
     response: mailing,
+    refusals: ['bulk-changes.mailing_stale'],
   },
   cancelMailing: {
     method: 'DELETE',

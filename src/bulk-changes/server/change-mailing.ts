@@ -15,16 +15,22 @@ export type ChangeMailingInput = {
   texts: MailTexts | null;
   /** Null keeps the time. */
   time: string | null;
+  /** As the member read it. */
+  version: number;
   now: Date;
 };
 
-/** Changes the mails of a mailing that are not sent yet. One with a problem becomes that of the member, as any other message. */
+/**
+ * Changes the mails of a mailing that are not sent yet. One with a problem becomes that of the member, as any other message.
+ * Of two changes at once the later one is refused.
+ */
 export async function changeMailing(
   tx: TenantTx,
   actor: MemberActor,
-  { mailingId, texts, time, now }: ChangeMailingInput,
+  { mailingId, texts, time, version, now }: ChangeMailingInput,
 ): Promise<void> {
   const mailing = await requirePending(tx, mailingId);
+  if (mailing.version !== version) refuse('conflict', 'bulk-changes.mailing_stale');
   const fields = {
     ...(texts !== null && { texts, about: subjectOf(texts) }),
     ...(time !== null && { time }),
@@ -32,6 +38,7 @@ export async function changeMailing(
   await tx
     .updateTable('bulk_changes')
     .set({
+      version: version + 1,
       action: sql`bulk_changes.action || ${JSON.stringify(fields)}::jsonb`,
       ...(time !== null && {
         state: 'scheduled',

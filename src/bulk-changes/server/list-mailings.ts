@@ -13,6 +13,7 @@ export type MailingRow = TimedRow & {
   state: string;
   planned_to: string | null;
   problem: MailingProblem | null;
+  version: number;
   created_by_user_id: string | null;
   author_name: string | null;
   author_surname: string | null;
@@ -39,7 +40,7 @@ export async function listMailings(
   const seesAll = seesAllCandidates(actor, 'candidates.list');
   const changesAll = seesAll && mayDecide(actor, null);
   const { rows } = await sql<MailingRow>`
-    select ${timeColumns}, b.id, b.action, b.state, b.planned_to, b.problem, b.created_by_user_id,
+    select ${timeColumns}, b.id, b.action, b.state, b.planned_to, b.problem, b.version, b.created_by_user_id,
            u.name as author_name, u.surname as author_surname, j.id as job_id, j.title as job_title, h.role,
            waiting.count as waiting, waiting.first_at, waiting.last_at, sent.count as sent
       from bulk_changes b

@@ -78,6 +78,7 @@ function presentMailing(row: MailingRow, view: MailingView): Mailing {
     lastSendAt,
     isDayOnly,
     problem: row.problem,
+    version: row.version,
     can: { change: view.mayChange },
   };
 }

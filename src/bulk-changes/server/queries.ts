@@ -28,6 +28,8 @@ export type BulkChangeRow = {
   time_from: Date | null;
   planned_to: string | null;
   problem: MailingProblem | null;
+  /** Of a mailing, which members change while it waits. */
+  version: number;
 };
 
 /** When a mailing is sent: a choice or an instant. Those of before have none. */
@@ -43,7 +45,7 @@ export const isPending = (state: string): boolean => pendingStates.includes(stat
 export async function lockBulkChange(tx: TenantTx, bulkChangeId: string): Promise<BulkChangeRow | undefined> {
   const { rows } = await sql<BulkChangeRow>`
     select id, job_id, action, state, created_by_user_id, undone_by_user_id, network::text as network, undo_until,
-           created_at, time_from, planned_to, problem
+           created_at, time_from, planned_to, problem, version
       from bulk_changes where tenant_id = ${currentTenantId} and id = ${bulkChangeId}::uuid for update`.execute(
     tx,
   );

@@ -31,14 +31,17 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
     defaultValues: { texts: formOfTexts(mailing.texts as Partial<MailForm['texts']>) },
   });
   const { id: mailingId, waitingCount: count } = mailing;
+  // The list is read again while the dialog is open; a change by a colleague must not become the one that was edited.
+  const [version] = useState(mailing.version);
   const save = useOutgoingChange({
     send: (texts: MailTexts | null) =>
       call(mailings.changeMailing, {
         params: { companyId, mailingId },
-        body: { texts, time: time === keptTime ? null : time },
+        body: { texts, time: time === keptTime ? null : time, version },
       }),
     done: t('outgoing.mailings.said.saved'),
     onDone: onClose,
+    isInDialog: true,
   });
   const submit = (values: MailForm): void => {
     const texts = writtenTexts(values);
@@ -54,7 +57,7 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
       title={t('outgoing.mailings.edit', { subject })}
       description={t('outgoing.mailings.editLead', { count, number: formatNumber(count) })}
       submitLabel={t('outgoing.save')}
-      submitError={error}
+      submitError={error ?? save.error?.message ?? null}
       {...{ onClose, busy: save.isPending, dirty: form.formState.isDirty || time !== keptTime }}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >

@@ -73,15 +73,17 @@ function Time({ mailing: { problem, sendAt, lastSendAt, isDayOnly, isPlanned } }
   return <StatusChip tone="info" icon={Clock} label={label} />;
 }
 
+const unchanged = { texts: null, time: 'now' } as const;
+
 function Actions({ mailing, subject }: MailingItemProps & { subject: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
   const close = (): void => setOpened(null);
-  const { id: mailingId } = mailing;
+  const { id: mailingId, version } = mailing;
   const send = useOutgoingChange({
     send: () =>
-      call(mailings.changeMailing, { params: { companyId, mailingId }, body: { texts: null, time: 'now' } }),
+      call(mailings.changeMailing, { params: { companyId, mailingId }, body: { ...unchanged, version } }),
     done: t('outgoing.mailings.said.sending'),
   });
   return (

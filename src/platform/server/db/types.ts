@@ -793,6 +793,10 @@ export interface BulkChanges {
    * User who undid it; the undo runs with their rights; null when not undone or account deleted
    */
   undone_by_user_id: string | null;
+  /**
+   * Rises with each change of a mailing by a member; a change of an older version is refused
+   */
+  version: Generated<number>;
 }
 
 export interface BusyBlocks {
