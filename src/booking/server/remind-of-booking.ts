@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
-import { inEachCompany } from '#platform/server/background/in-each-company.ts';
+import { inBatches } from '#platform/server/background/in-batches.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mailOffer } from './mail.ts';
 
-// The rest waits for the next hour. More are read than reminded, because it may be night for the first ones.
-const reminderMax = 200;
-const foundMax = 2000;
+// For one transaction. Links for which it is night are read again in each hour.
+const batchMax = 200;
 
 /**
  * Reminds candidates once who chose no time within two days, outside the quiet hours of the place where they live.
@@ -27,15 +26,21 @@ export const remindOfBookingTask: CronTask = {
                where b.tenant_id = c.id and b.meeting_id is null and b.withdrawn_at is null
                  and b.reminded_at is null and b.expires_at > ${now}
                  and b.sent_at <= ${now}::timestamptz - interval '2 days')`.execute(platform.system);
-    await inEachCompany(platform, rows, (tx) => remind(tx, platform, now));
+    await inBatches<Sent>(platform, rows, (tx, last) => remind(tx, platform, { now, last }));
   },
 };
 
-type DueRow = { id: string; city: string; country: string; company_zone: string };
+type Sent = { id: string; sent_at: string };
+type DueRow = Sent & { city: string; country: string; company_zone: string };
 
-async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void> {
+/** Reminds of the next links. @returns the last one, undefined after the last batch */
+async function remind(
+  tx: TenantTx,
+  platform: Platform,
+  { now, last }: { now: Date; last: Sent | undefined },
+): Promise<Sent | undefined> {
   const { rows } = await sql<DueRow>`
-    select b.id, p.city, p.country, c.time_zone as company_zone
+    select b.id, b.sent_at::text as sent_at, p.city, p.country, c.time_zone as company_zone
       from booking_links b
       join companies c on c.id = b.tenant_id
       join applications a on a.tenant_id = b.tenant_id and a.id = b.application_id and a.outcome = 'open'
@@ -45,16 +50,17 @@ async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void
      where b.tenant_id = ${currentTenantId} and b.meeting_id is null and b.withdrawn_at is null
        and b.reminded_at is null and b.expires_at > ${now}
        and b.sent_at <= ${now}::timestamptz - interval '2 days'
+       and (${last === undefined} or (b.sent_at, b.id) > (${last?.sent_at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
      order by b.sent_at, b.id
-     limit ${foundMax}
+     limit ${batchMax}
        for no key update of b skip locked`.execute(tx);
   const awake: string[] = [];
   for (const { id, company_zone: companyZone, ...place } of rows) {
-    if (awake.length === reminderMax) break;
     const zone = (await findZone(place)) ?? companyZone;
     if (afterQuietHours(now, zone) <= now) awake.push(id);
   }
-  if (awake.length === 0) return;
-  await tx.updateTable('booking_links').set({ reminded_at: now }).where('id', 'in', awake).execute();
+  if (awake.length > 0)
+    await tx.updateTable('booking_links').set({ reminded_at: now }).where('id', 'in', awake).execute();
   for (const linkId of awake) await mailOffer(tx, platform, { linkId, kind: 'reminder', now });
+  return rows.length < batchMax ? undefined : rows.at(-1);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { companyDay } from '#applications/server/company-day.ts';
 import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
-import { inEachCompany } from '#platform/server/background/in-each-company.ts';
+import { inBatches } from '#platform/server/background/in-batches.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
@@ -19,6 +19,8 @@ type DueRow = {
   city: string;
   country: string;
   company_zone: string;
+  /** False when the application was closed or its job archived. */
+  is_waiting: boolean;
 };
 
 /**
@@ -39,19 +41,23 @@ export const remindOfDocumentsTask: CronTask = {
                                   and (${now}::timestamptz at time zone c.time_zone)::date + 1)`.execute(
       platform.system,
     );
-    await inEachCompany(platform, rows, (tx) => remind(tx, platform, now));
+    await inBatches<string>(platform, rows, (tx, last) => remind(tx, platform, { now, last }));
   },
 };
 
-// The rest waits for the next hour. More are read than reminded, because it may be night for the first ones.
-const reminderMax = 500;
-const foundMax = 2000;
+// For one transaction. Requests for which it is night are read again in each hour.
+const batchMax = 500;
 
-async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void> {
-  const awake = await findAwake(await findDue(tx, now), now);
-  if (awake.length === 0) return;
+type Batch = { now: Date; last: string | undefined };
+
+/** Reminds of the next requests. @returns the last application, undefined after the last batch */
+async function remind(tx: TenantTx, platform: Platform, batch: Batch): Promise<string | undefined> {
+  const { now } = batch;
+  const due = await findDue(tx, batch);
+  const awake = await findAwake(due.rows, now);
   const ids = awake.map(({ id }) => id);
-  await tx.updateTable('document_requests').set({ reminded_at: now }).where('id', 'in', ids).execute();
+  if (ids.length > 0)
+    await tx.updateTable('document_requests').set({ reminded_at: now }).where('id', 'in', ids).execute();
   for (const [applicationId, documents] of Map.groupBy(awake, (row) => row.application_id)) {
     const of = { applicationId, candidateId: documents[0]?.candidate_id ?? '' };
     if ((await findDocumentPage(tx, of)) === null) continue;
@@ -68,34 +74,46 @@ async function remind(tx: TenantTx, platform: Platform, now: Date): Promise<void
       reason: '',
     });
   }
+  return due.last;
 }
 
-// A request of today for tomorrow needs no reminder on the same day.
-async function findDue(tx: TenantTx, now: Date): Promise<DueRow[]> {
+/** The requests of the next applications. One application is in one batch, because its requests are one mail. */
+async function findDue(
+  tx: TenantTx,
+  { now, last }: Batch,
+): Promise<{ rows: DueRow[]; last: string | undefined }> {
+  // A request of today for tomorrow needs no reminder on the same day. The batch is found before its people, so that the
+  // index of open requests is read also before there are statistics of many new ones.
   const { rows } = await sql<DueRow>`
-    select r.id, r.requested_by, r.application_id, a.candidate_id, r.title, r.explanation, r.due_on::text as due_on,
-           p.city, p.country, c.time_zone as company_zone
-      from document_requests r
-      join companies c on c.id = r.tenant_id
-      join applications a on a.tenant_id = r.tenant_id and a.id = r.application_id
-                         and a.outcome in ('open', 'hired')
+    with due as materialized (
+      select r.id, r.requested_by, r.application_id, r.title, r.explanation, r.due_on
+        from document_requests r
+       where r.tenant_id = ${currentTenantId} and r.state = 'open' and r.reminded_at is null
+         and r.due_on between ${companyDay(now)} and ${companyDay(now)} + 1
+         and ${companyDay(sql`r.asked_at`)} < ${companyDay(now)}
+         and (${last ?? null}::uuid is null or r.application_id > ${last ?? null}::uuid)
+       order by r.application_id, r.due_on, r.id
+       limit ${batchMax}
+         for no key update of r skip locked)
+    select d.id, d.requested_by, d.application_id, a.candidate_id, d.title, d.explanation, d.due_on::text as due_on,
+           p.city, p.country, c.time_zone as company_zone,
+           a.outcome in ('open', 'hired') and j.deleted_at is null and j.status <> 'archived' as is_waiting
+      from due d
+      join companies c on c.id = ${currentTenantId}
+      join applications a on a.tenant_id = ${currentTenantId} and a.id = d.application_id
       join candidates p on p.tenant_id = a.tenant_id and p.id = a.candidate_id
       join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id
-                 and j.deleted_at is null and j.status <> 'archived'
-     where r.tenant_id = ${currentTenantId} and r.state = 'open' and r.reminded_at is null
-       and r.due_on between ${companyDay(now)} and ${companyDay(now)} + 1
-       and ${companyDay(sql`r.asked_at`)} < ${companyDay(now)}
-     order by r.due_on, r.id
-     limit ${foundMax}
-       for no key update of r skip locked`.execute(tx);
-  return rows;
+     order by d.application_id, d.due_on, d.id`.execute(tx);
+  if (rows.length < batchMax) return { rows, last: undefined };
+  const cut = rows.at(-1)?.application_id;
+  const whole = rows.filter((row) => row.application_id !== cut);
+  return { rows: whole, last: whole.at(-1)?.application_id };
 }
 
-/** The first rows whose candidates are not in their quiet hours now. */
+/** Those that are waited for, whose candidates are not in their quiet hours now. */
 async function findAwake(rows: DueRow[], now: Date): Promise<DueRow[]> {
   const awake: DueRow[] = [];
-  for (const row of rows) {
-    if (awake.length === reminderMax) break;
+  for (const row of rows.filter((one) => one.is_waiting)) {
     const zone = (await findZone(row)) ?? row.company_zone;
     if (afterQuietHours(now, zone) <= now) awake.push(row);
   }
