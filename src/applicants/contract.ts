@@ -38,7 +38,7 @@ export type Answer = z.infer<typeof answer>;
 
 export const applicant = card.extend({
   assignee: person.nullable(),
-  email: z.string(),
+  email: z.string().nullable().describe('Empty without one; null: withheld by a blind review'),
   phoneNumber: z.string(),
   city: z.string(),
   country: z.string(),

@@ -50,7 +50,7 @@ export const candidateRow = z.object({
   name: z.string(),
   surname: z.string(),
   isWithheld: z.boolean().describe('By a blind review: the name is a pseudonym'),
-  email: z.string(),
+  email: z.string().nullable().describe('Empty without one; null: withheld by a blind review'),
   phoneNumber: z.string(),
   photo: z.string().nullable().describe('Address of the picture'),
   currentTitle: z.string(),

@@ -14,7 +14,7 @@ export const knownPerson = z.object({
   id,
   name: z.string(),
   surname: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('Empty without one; null: withheld by a blind review'),
   currentTitle: z.string(),
   currentCompany: z.string(),
   city: z.string(),

@@ -85,10 +85,10 @@ export const conversation = z.object({
   can: z.object({ write: z.boolean().describe('About the person, without an application') }),
   disabledReason: z.enum(writeRefusals).nullable(),
   addressProblem: z
-    .object({ address: z.string(), reason: z.string(), at: instant })
+    .object({ address: z.string().nullable(), reason: z.string(), at: instant })
     .nullable()
     .describe(
-      'The last mail to the address of the candidate was not delivered; in a blind review without a reason',
+      'The last mail to the address of the candidate was not delivered; in a blind review without address and reason',
     ),
   mailingOptOut: z
     .object({ at: instant, source: z.enum(optOutSources) })

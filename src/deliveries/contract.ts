@@ -5,7 +5,7 @@ import { deliveryStates, mailProblems } from './rules.ts';
 /** Whether a mail to a candidate arrived, as far as mail servers report it. */
 export const delivery = z.object({
   state: z.enum(deliveryStates),
-  recipient: z.string(),
+  recipient: z.string().nullable().describe('Null: withheld by a blind review'),
   reason: z
     .string()
     .nullable()

@@ -11,7 +11,7 @@ const pairedPerson = z.object({
   id,
   name: z.string(),
   surname: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe('Empty without one; null: withheld by a blind review'),
   phoneNumber: z.string(),
   currentTitle: z.string(),
   currentCompany: z.string(),

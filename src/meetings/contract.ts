@@ -62,7 +62,7 @@ const answeringHost = meetingHost.extend({
 export const meeting = z.object({
   id,
   candidate: z.object({ id, name: z.string(), surname: z.string() }),
-  candidateEmail: z.string(),
+  candidateEmail: z.string().nullable().describe('Empty without one; null: withheld by a blind review'),
   delivery: delivery
     .nullable()
     .describe('Of the newest invitation, change or cancellation to the candidate; null without one'),

@@ -30,6 +30,8 @@ export const withheldWords = [
   'mehtaplı',
   'mehtapli',
   'zk-portfolio',
+  // The placeholder of the address, which a screen would show as one.
+  'withheld.invalid',
 ];
 
 /** Everything that a free text can tell. */

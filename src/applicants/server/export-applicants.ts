@@ -153,7 +153,7 @@ function cellsOf(column: string, row: Applicant, input: Table): string[] {
     case 'assignee':
       return [row.assignee === null ? '' : `${row.assignee.name} ${row.assignee.surname}`.trim()];
     case 'email':
-      return [row.email];
+      return [row.email ?? ''];
     case 'phone':
       return [row.phoneNumber];
     case 'place':

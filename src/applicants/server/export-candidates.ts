@@ -94,7 +94,7 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   created: (row, { timeZone }) => localTime(row.createdAt, timeZone),
   contacted: ({ lastContactAt }, { timeZone }) =>
     lastContactAt === null ? '' : localTime(lastContactAt, timeZone),
-  email: (row) => row.email,
+  email: (row) => row.email ?? '',
   phone: (row) => row.phoneNumber,
   title: (row) => row.currentTitle,
   company: (row) => row.currentCompany,

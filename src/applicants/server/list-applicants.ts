@@ -3,6 +3,7 @@ import type { Page, SortOrder } from '#platform/contract/paging.ts';
 import { instantOfJson } from '#platform/server/db/json-rows.ts';
 import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { findHits } from '#candidates/server/find-hits.ts';
 import type { CandidateSearch } from '#candidates/server/search-candidates.ts';
@@ -141,7 +142,7 @@ function presentApplicant(
             surname: row.assignee_surname ?? '',
             avatar_key: row.assignee_avatar_key,
           }),
-    email: row.email,
+    email: answeredAddress(row.email),
     phoneNumber: row.phone_number,
     city: row.city,
     country: row.country,

@@ -174,6 +174,37 @@ test('the invitation names the person to themselves and the pseudonym to the hos
   expect(toHost).toContain(person.name);
   expect(toHost).not.toContain(surname);
   expect(toHost).not.toContain(email);
+  // Calendars would write to a placeholder.
+  for (const placeholder of ['withheld.invalid', '•••']) expect(toHost).not.toContain(placeholder);
+});
+
+test('the address of a withheld person is null, and of one without an address empty', async () => {
+  const { owner, params, ofCandidate, application, company, email, read, set, stepId } = await aBlindJob();
+  const { candidateId } = ofCandidate.params;
+  const body = aMeetingDraft({
+    candidateId,
+    applicationId: application.id,
+    hostIds: [owner.memberId],
+  });
+  const { id: meetingId } = (await owner.call(meetings.create, { params, body })).body;
+  const addresses = async () => {
+    const list = await owner.call(candidates.list, { params, query: {} });
+    const { body: meeting } = await owner.call(meetings.read, { params: { ...params, meetingId } });
+    return [
+      (await read()).email,
+      list.body.items[0]?.email,
+      meeting.candidateEmail,
+      meeting.delivery?.recipient,
+    ];
+  };
+  expect(await addresses()).toEqual([null, null, null, null]);
+  await set(owner, null);
+  expect(await addresses()).toEqual([email, email, email, email]);
+  await company.inTenant((tx) =>
+    tx.updateTable('candidates').set({ email: '' }).where('id', '=', candidateId).execute(),
+  );
+  await set(owner, stepId(2));
+  expect((await read()).email).toBe('');
 });
 
 test('removing the step of the review keeps everybody withheld until they are hired', async () => {

@@ -32,7 +32,7 @@ async function aPersonOnPaper({ isOn = true } = {}) {
     expect(answer.statusCode).toBe(200);
     return answer.rawPayload;
   };
-  return { ...job, download, words: [name, surname, job.email, '532', 'Ankara'] };
+  return { ...job, download, words: [name, surname, job.email, '532', 'Ankara', 'withheld.invalid'] };
 }
 
 async function tableOf({ owner, params, download }: Awaited<ReturnType<typeof aPersonOnPaper>>) {

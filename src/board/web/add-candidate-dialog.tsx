@@ -113,7 +113,7 @@ function useFound(text: string, jobId: string): { options: Choice[]; isSearching
   const { people, isSearching } = useFoundCandidates(text);
   const optionOf = (person: CandidateRow): Choice => {
     const isHere = person.latestApplication?.job.id === jobId;
-    const about = person.currentTitle || person.email;
+    const about = person.currentTitle || (person.email ?? '');
     return {
       value: person.id,
       label: `${person.name} ${person.surname}`,

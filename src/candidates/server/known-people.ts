@@ -1,4 +1,5 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 import type { KnownPerson } from '../new-cv-contract.ts';
@@ -48,6 +49,8 @@ export async function listKnownPeople(
     )
     .execute();
   return similar.flatMap(({ id, reasons }) =>
-    rows.filter((row) => row.id === id).map((row) => ({ ...row, reasons })),
+    rows
+      .filter((row) => row.id === id)
+      .map((row) => ({ ...row, email: answeredAddress(row.email), reasons })),
   );
 }

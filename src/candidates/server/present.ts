@@ -3,6 +3,7 @@ import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { ListedValue } from '../custom-field-contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { yearDays } from './person-filters.ts';
 import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
@@ -28,7 +29,7 @@ export function presentRow(
     name: row.name,
     surname: row.surname,
     isWithheld: row.is_withheld,
-    email: row.email,
+    email: answeredAddress(row.email),
     phoneNumber: row.phone_number,
     photo: pictureAddress(companyId, row.photo_file_id),
     currentTitle: row.current_title,

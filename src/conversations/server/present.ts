@@ -1,6 +1,7 @@
 import type { OptOutSource } from '#bulk-changes/rules.ts';
 import type { findOptOut } from '#bulk-changes/server/mailing-opt-outs.ts';
 import { presentDelivery, shownReason } from '#deliveries/server/present.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Conversation, Message } from '../contract.ts';
 import type { MatchedBy, MessageKind, MessageSender } from '../rules.ts';
@@ -122,7 +123,7 @@ export function presentConversation(
     can: { write: addressProblem === null && candidate.may_change },
     disabledReason: addressProblem,
     addressProblem: problem && {
-      address: problem.recipient,
+      address: answeredAddress(problem.recipient),
       reason: shownReason(problem.recipient, problem.reason) ?? '',
       at: problem.changed_at.toISOString(),
     },

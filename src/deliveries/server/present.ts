@@ -1,4 +1,4 @@
-import { isWithheldAddress } from '#platform/server/db/withheld-words.ts';
+import { answeredAddress, isWithheldAddress } from '#platform/server/db/withheld-words.ts';
 import type { Delivery } from '../contract.ts';
 import { type DeliveryState, problemOf } from '../rules.ts';
 
@@ -31,7 +31,7 @@ export function presentDelivery(row: DeliveryRow): Delivery | null {
   const recipient = row.delivery_recipient ?? '';
   return {
     state: state as DeliveryState,
-    recipient,
+    recipient: answeredAddress(recipient),
     reason: shownReason(recipient, reason),
     problem: state === 'failed' ? problemOf(reason ?? '') : null,
     changedAt: at.toISOString(),

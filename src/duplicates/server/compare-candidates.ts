@@ -4,6 +4,7 @@ import { readTagsOf } from '#candidates/server/tag-parts.ts';
 import { candidateProfile } from '#candidates/contract.ts';
 import { fileScope } from '#files/server/file-scope.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { ComparedCandidate } from '../contract.ts';
 import { type ChosenField, chosenFields } from '../rules.ts';
@@ -53,7 +54,7 @@ async function compared(tx: TenantTx, actor: MemberActor, row: CandidateFields):
     id: row.id,
     name: row.name,
     surname: row.surname,
-    email: row.email,
+    email: answeredAddress(row.email),
     phoneNumber: row.phone_number,
     currentTitle: row.current_title,
     currentCompany: row.current_company,
@@ -82,7 +83,8 @@ function isBetter(field: ChosenField, { candidate, other, isNewer }: Sides): boo
 /** Of numbers the greater one is better: entries of a profile, and the time of a CV. */
 const valuesOf = (one: ComparedCandidate): Record<ChosenField, string | number> => ({
   name: `${one.name} ${one.surname}`,
-  email: one.email,
+  // A withheld one is a value too.
+  email: one.email ?? one.id,
   phone: one.phoneNumber,
   title: one.currentTitle,
   employer: one.currentCompany,

@@ -1,14 +1,20 @@
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { DuplicatePair, MergedCandidate } from '../contract.ts';
 import { likelihoodOf, undoDays } from '../rules.ts';
 import type { listMerges, PairRow } from './queries.ts';
 
 export const presentPair = (row: PairRow): DuplicatePair => ({
   id: row.id,
-  first: row.first,
-  second: row.second,
+  first: presentPerson(row.first),
+  second: presentPerson(row.second),
   likelihood: likelihoodOf(row.score),
   reasons: row.reasons,
   dismissedAt: row.dismissed_at?.toISOString() ?? null,
+});
+
+const presentPerson = (person: PairRow['first']): DuplicatePair['first'] => ({
+  ...person,
+  email: answeredAddress(person.email),
 });
 
 type MergeRow = Awaited<ReturnType<typeof listMerges>>[number];

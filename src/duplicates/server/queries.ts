@@ -3,13 +3,15 @@ import type { SharedReason } from '#candidates/rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { PairedPerson } from '../contract.ts';
 
+type PersonRow = Omit<PairedPerson, 'email'> & { email: string };
+
 export type PairRow = {
   id: string;
   score: number;
   reasons: SharedReason[];
   dismissed_at: Date | null;
-  first: PairedPerson;
-  second: PairedPerson;
+  first: PersonRow;
+  second: PersonRow;
 };
 
 /** Pairs counted for a screen; a more exact number is of no use. */

@@ -137,7 +137,7 @@ function PairLine({ pair, dismissal }: PairLineProps) {
 function Person({ person }: { person: PairedPerson }) {
   const { t, i18n } = useTranslation();
   const LinkComponent = useLinkComponent();
-  const contact = [person.email, person.phoneNumber].filter((part) => part !== '').join(' · ');
+  const contact = [person.email, person.phoneNumber].filter(Boolean).join(' · ');
   const about = [positionOf(person), placeOf(person, i18n.language)].filter((part) => part !== '');
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -22,7 +22,7 @@ async function valuesIn(company: TestCompany) {
   for (const { id, email } of items) {
     const at = { ...params, candidateId: id };
     const { body } = await company.owner.call(customFields.readOfCandidate, { params: at });
-    values[email] = Object.fromEntries(
+    values[email ?? ''] = Object.fromEntries(
       body.items.map(({ name, value, options }) => [
         name,
         options.length === 0 || value === null

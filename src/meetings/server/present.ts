@@ -1,4 +1,5 @@
 import { presentDelivery } from '#deliveries/server/present.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { BusyDay, Meeting } from '../contract.ts';
 import { endOf, type Span } from '../rules.ts';
@@ -12,7 +13,7 @@ export function presentMeeting(row: MeetingRow, actor: MemberActor): Meeting {
   return {
     id: row.id,
     candidate: { id: row.candidate_id, name: row.name, surname: row.surname },
-    candidateEmail: row.candidate_email,
+    candidateEmail: answeredAddress(row.candidate_email),
     delivery: presentDelivery(row),
     applicationId: row.application_id,
     job: row.job_id === null ? null : { id: row.job_id, title: row.job_title ?? '' },

@@ -54,7 +54,7 @@ dd { margin: 0 0 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 <p>${words('my-applications.export.made', { date: dateIn(language, reader.now.toISOString()) })}</p>
 <h2>${word('person')}</h2>
 <dl>
-${fact(word('name'), basics.name)}${fact(word('email'), lines(basics.email, contacts.otherEmails))}${fact(word('phone'), lines(basics.phone, contacts.otherPhoneNumbers))}
+${fact(word('name'), basics.name)}${fact(word('email'), lines(basics.email ?? '', contacts.otherEmails))}${fact(word('phone'), lines(basics.phone, contacts.otherPhoneNumbers))}
 ${fact(word('position'), basics.label)}${fact(word('summary'), basics.summary)}
 ${fact(word('skills'), resume.skills.map(({ name }) => name).join(', '))}
 </dl>

@@ -3,6 +3,7 @@ import { candidateProfile } from '#candidates/contract.ts';
 import { newestFirst, placeOf } from '#candidates/rules.ts';
 import { bySection, shownItems } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { SharePart } from '../rules.ts';
@@ -49,7 +50,10 @@ export async function readDocument(
   const profile = candidateProfile.parse(row.profile ?? {});
   const { t, language } = words;
   const contacts = [
-    ...[row.email, ...row.other_emails].map((value) => ({ label: t('shares.document.email'), value })),
+    ...[answeredAddress(row.email) ?? '', ...row.other_emails].map((value) => ({
+      label: t('shares.document.email'),
+      value,
+    })),
     ...[row.phone_number, ...row.other_phone_numbers].map((value) => ({
       label: t('shares.document.phone'),
       value,

@@ -35,7 +35,7 @@ export function cellText(column: string, row: Applicant, { t, language, options 
     case 'assignee':
       return row.assignee === null ? '' : nameOf(row.assignee);
     case 'email':
-      return row.email;
+      return row.email ?? '';
     case 'phone':
       return row.phoneNumber;
     case 'place':

@@ -79,7 +79,7 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   created: (row) => formatRelative(row.createdAt),
   contacted: ({ lastContactAt: at }, { t }) =>
     at === null ? t('candidates.filters.contactNever') : formatRelative(at),
-  email: (row) => row.email,
+  email: (row) => row.email ?? '',
   phone: (row) => row.phoneNumber,
   title: (row) => row.currentTitle,
   company: (row) => row.currentCompany,

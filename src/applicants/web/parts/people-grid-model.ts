@@ -11,7 +11,7 @@ export type PersonRow = {
   surname: string;
   isWithheld: boolean;
   photo: string | null;
-  email: string;
+  email: string | null;
   currentTitle: string;
   currentCompany: string;
   hit: SearchHit | null;

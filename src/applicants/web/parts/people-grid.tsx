@@ -37,7 +37,7 @@ function PeopleTable<Row extends PersonRow, Sort extends string>(props: PeopleGr
         name={nameOf(row)}
         photoUrl={row.photo}
         isWithheld={row.isWithheld}
-        secondLine={positionOf(row) || row.email}
+        secondLine={positionOf(row) || (row.email ?? '')}
         href={hrefOf(candidateIdOf(row))}
         onClick={onClick(candidateIdOf(row))}
         note={row.hit && <HitLine hit={row.hit} noWrap />}

@@ -26,11 +26,7 @@ export function useContactFacts(candidate: Candidate): Fact[] {
   const fact = (name: 'email' | 'phone' | 'place' | 'links', isKnown: boolean, value: ReactNode): Fact[] =>
     mayChange || isKnown ? [{ label: t(`candidates.person.${name}`), value }] : [];
   return [
-    ...fact(
-      'email',
-      candidate.email !== '' && !candidate.isWithheld,
-      <Contacts candidate={candidate} kind="email" />,
-    ),
+    ...fact('email', Boolean(candidate.email), <Contacts candidate={candidate} kind="email" />),
     ...fact('phone', candidate.phoneNumber !== '', <Contacts candidate={candidate} kind="phone" />),
     ...fact('place', place !== '', <Place candidate={candidate} place={place} />),
     ...fact('links', candidate.profile.links.length > 0, <Links candidate={candidate} />),

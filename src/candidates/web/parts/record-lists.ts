@@ -36,7 +36,7 @@ export const skills: ListOf<string> = {
 
 /** The first e-mail address and the first phone number are the main ones. */
 export const emails: ListOf<string> = {
-  read: ({ email, otherEmails }) => withMain(email, otherEmails),
+  read: ({ email, otherEmails }) => withMain(email ?? '', otherEmails),
   write: ([email = '', ...otherEmails]) => ({ email, otherEmails }),
 };
 export const phoneNumbers: ListOf<string> = {

@@ -120,7 +120,7 @@ function OptOut({ optOut: { source, at } }: { optOut: NonNullable<Conversation['
 /** The newest mail did not arrive, so the next one will not either. */
 function AddressProblem({ problem }: { problem: NonNullable<Conversation['addressProblem']> }) {
   const { t } = useTranslation();
-  if (problem.address.endsWith('@withheld.invalid'))
+  if (problem.address === null)
     return <Alert severity="warning">{t('conversations.mails.withheldProblem')}</Alert>;
   return (
     <Alert severity="warning">

@@ -22,7 +22,7 @@ export function DeliveryLine({ delivery, kind }: DeliveryLineProps) {
       </Typography>
     );
   const isExplained = problem !== null && problem !== 'other';
-  const unexplained = isWithheld(recipient) ? 'withheld' : 'other';
+  const unexplained = recipient === null ? 'withheld' : 'other';
   const words = isExplained
     ? t(`deliveries.problems.${problem}`)
     : reason || t(`deliveries.problems.${unexplained}`);
@@ -41,16 +41,13 @@ export function DeliveryLine({ delivery, kind }: DeliveryLineProps) {
   );
 }
 
-const isWithheld = (recipient: string): boolean => recipient.endsWith('@withheld.invalid');
-
-// The address of a person whom a blind review withholds is a placeholder. A message names it, because a person may have
-// got another one since.
+// A message names the address, because a person may have got another one since. A blind review withholds it.
 function failureIn(
   t: ReturnType<typeof useTranslation>['t'],
   { delivery: { recipient }, kind }: DeliveryLineProps,
   problem: string,
 ): string {
-  const isNamed = kind === 'message' && !isWithheld(recipient);
+  const isNamed = kind === 'message' && recipient !== null;
   return t(`deliveries.failed.${isNamed ? 'address' : kind}`, { address: recipient, problem });
 }
 

@@ -66,7 +66,7 @@ function valueText(field: ChosenField, one: ComparedCandidate, { t, language }: 
     case 'name':
       return fullName(one);
     case 'email':
-      return one.email;
+      return one.email ?? '';
     case 'phone':
       return one.phoneNumber;
     case 'title':

@@ -50,7 +50,7 @@ function CandidateField({ form }: { form: MeetingForm }) {
   });
   const options = (data?.items ?? []).map((row) => ({
     value: row.id,
-    label: row.email === '' ? nameOf(row) : `${nameOf(row)} (${row.email})`,
+    label: row.email ? `${nameOf(row)} (${row.email})` : nameOf(row),
   }));
   return (
     <ComboField

@@ -17,7 +17,7 @@ export type MeetingFormOutput = z.output<typeof meetingForm>;
 export type MeetingForm = UseFormReturn<MeetingFormValues, unknown, MeetingFormOutput>;
 
 /** The candidate's data that the form needs. */
-export type MeetingCandidate = { id: string; name: string; surname: string; email: string };
+export type MeetingCandidate = { id: string; name: string; surname: string; email: string | null };
 
 /** The body of the call. */
 export function draftOf({ startsAt, ...values }: MeetingFormOutput): MeetingDraft {

@@ -151,7 +151,7 @@ function useFacts(meeting: Meeting): Fact[] {
         </Link>
       ),
     },
-    ...optional(meeting.candidateEmail !== '', {
+    ...optional(Boolean(meeting.candidateEmail ?? meeting.delivery), {
       label: t('meetings.field.candidateEmail'),
       value: <InvitedAddress meeting={meeting} />,
     }),
