@@ -78,7 +78,7 @@ const searches: [name: string, search: string][] = [
   ['OR of fields', 'title:engineer OR skill:c++'],
 ];
 
-type Known = {
+type KnownIds = {
   jobIds: readonly string[];
   tagIds: string[];
   poolIds: string[];
@@ -86,7 +86,7 @@ type Known = {
   ofApplication: { fieldId: string; optionId: string };
 };
 
-async function findKnown(owner: pg.Client, { id }: Company, jobIds: readonly string[]): Promise<Known> {
+async function findKnown(owner: pg.Client, { id }: Company, jobIds: readonly string[]): Promise<KnownIds> {
   return {
     jobIds,
     tagIds: [await findTagId(owner, id), await findTagId(owner, id, 'senior')],
@@ -100,7 +100,7 @@ const listed = (values: readonly string[]): string => values.map(quote).join(', 
 const oneYearAgo = `now() - interval '365 days'`;
 
 /** The filters about the person, of both lists. */
-function personFiltersOf(companyId: string, { tagIds, poolIds }: Known): Record<string, Filter> {
+function personFiltersOf(companyId: string, { tagIds, poolIds }: KnownIds): Record<string, Filter> {
   const tenant = quote(companyId);
   const has = (table: string, where: string): string =>
     `c.id in (select t.candidate_id from app.${table} t where t.tenant_id = ${tenant} and ${where})`;
@@ -165,7 +165,7 @@ function contactFiltersOf(tenant: string): Record<string, Filter> {
   };
 }
 
-function filtersOf(companyId: string, known: Known): Record<string, Filter> {
+function filtersOf(companyId: string, known: KnownIds): Record<string, Filter> {
   const tenant = quote(companyId);
   const { jobIds, ofCandidate } = known;
   const jobId = jobIds.at(-1) ?? '';
@@ -200,7 +200,7 @@ function filtersOf(companyId: string, known: Known): Record<string, Filter> {
   };
 }
 
-function applicantFiltersOf(companyId: string, known: Known): Record<string, Filter> {
+function applicantFiltersOf(companyId: string, known: KnownIds): Record<string, Filter> {
   const { fieldId, optionId } = known.ofApplication;
   const values = `select t.application_id from app.custom_field_values t where t.tenant_id = ${quote(companyId)} and t.field_id = ${quote(fieldId)}`;
   return {

@@ -21,7 +21,7 @@ export const recallOf = ({ right, said }: Count): number | null => (said === 0 ?
 /** The share of the read values that are marked sure. */
 export const surenessOf = ({ sure, read }: Count): number | null => (read === 0 ? null : sure / read);
 
-/** The value below which a share of the values lies, for example 0.95. */
+/** The value below which a share of the values is, for example 0.95. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;

@@ -47,7 +47,7 @@ export type Answer = {
 type Job = CvTruth['experiences'][number];
 type Study = CvTruth['educations'][number];
 
-/** Compares all values of a CV with the truth. `null` stands for a document that was not read. */
+/** Compares all values of a CV with the truth. `null` means a document that was not read. */
 export function scoreCv(truth: CvTruth, cv: CvValues | null): Answer[] {
   return [
     ...contactAnswers(truth, cv),

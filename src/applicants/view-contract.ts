@@ -3,7 +3,7 @@ import { id, line } from '#platform/contract/fields.ts';
 import { type SortOrder, sortOrders } from '#platform/contract/paging.ts';
 
 /** The content of a view: filters, columns and order. */
-type Saved<Filters extends z.ZodType, Columns extends z.ZodType, Sort extends z.ZodType> = {
+type SavedSchemas<Filters extends z.ZodType, Columns extends z.ZodType, Sort extends z.ZodType> = {
   filters: Filters;
   columns: Columns;
   sort: Sort;
@@ -14,7 +14,7 @@ export const order = z.enum(sortOrders).default('desc');
 
 /** A view as a member saves it, of a list with these filters, columns and sorts. */
 export const viewDraftOf = <F extends z.ZodObject, C extends z.ZodType, S extends z.ZodType>(
-  saved: Saved<F, C, S>,
+  saved: SavedSchemas<F, C, S>,
 ) =>
   z.strictObject({
     name: line(60),
@@ -27,7 +27,7 @@ export const viewDraftOf = <F extends z.ZodObject, C extends z.ZodType, S extend
 
 /** A saved view of such a list. */
 export const viewOf = <F extends z.ZodObject, S extends z.ZodType>(
-  saved: Omit<Saved<F, z.ZodType, S>, 'columns'>,
+  saved: Omit<SavedSchemas<F, z.ZodType, S>, 'columns'>,
 ) =>
   z.object({
     id,

@@ -141,7 +141,7 @@ export const tenantBilling = defineContract({
   previewPlan: {
     method: 'GET',
     path: '/admin/tenants/:tenantId/subscription/plan-change',
-    summary: 'What a change of plan costs the company',
+    summary: 'Calculate the price of a change of plan for the company',
     permission: 'platformAdmin',
     params,
     query: z.strictObject(planChoice),

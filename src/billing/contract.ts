@@ -185,7 +185,7 @@ export const billing = defineContract({
   previewChange: {
     method: 'GET',
     path: '/companies/:companyId/billing/plan-change',
-    summary: 'What a change of plan costs, with the unused part of the current plan',
+    summary: 'Calculate the price of a change of plan, with the unused part of the current plan',
     ...settings,
     query: z.strictObject(planChoice),
     response: planChangePreview,

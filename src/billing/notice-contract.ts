@@ -8,7 +8,7 @@ export const billingNotice = defineContract({
   readNotice: {
     method: 'GET',
     path: '/companies/:companyId/billing/notice',
-    summary: 'What every member must know: an overdue invoice, or that the company is read-only',
+    summary: 'Read the notice of billing for every member: an overdue invoice, or a read-only company',
     permission: 'member',
     params: companyParams,
     response: z.object({

@@ -9,7 +9,7 @@ export type HitText = { field: HitField; text: string };
 export type SearchHit = { field: HitField; parts: string[] };
 
 /** Terms that are looked for in the texts, as `soughtOf` prepares them. */
-export type Sought = {
+export type SearchedWords = {
   terms: readonly SoughtTerm[];
   /** Text that is also found inside of words and numbers. */
   piece: string;
@@ -21,13 +21,13 @@ type SoughtTerm = SearchTerm & { pattern: RegExp | null };
 type Range = { start: number; end: number };
 
 /** A hit, and how many of the terms it has. */
-export type Found = { hit: SearchHit; count: number };
+export type FoundHit = { hit: SearchHit; count: number };
 
 /** Prepares terms once for the texts of all people of a page. */
 export const soughtOf = (
   terms: readonly SearchTerm[],
-  { piece, isNear }: Pick<Sought, 'piece' | 'isNear'>,
-): Sought => ({ terms: terms.map((term) => ({ ...term, pattern: patternOf(term) })), piece, isNear });
+  { piece, isNear }: Pick<SearchedWords, 'piece' | 'isNear'>,
+): SearchedWords => ({ terms: terms.map((term) => ({ ...term, pattern: patternOf(term) })), piece, isNear });
 
 /**
  * The first text with most of the terms; null when no text has one.
@@ -35,9 +35,9 @@ export const soughtOf = (
  */
 export function findHit(
   texts: readonly HitText[],
-  sought: Sought,
-  before: Found | null = null,
-): Found | null {
+  sought: SearchedWords,
+  before: FoundHit | null = null,
+): FoundHit | null {
   let best = before;
   for (const { field, text: raw } of texts) {
     if (hasAll(best, sought)) break;
@@ -50,11 +50,11 @@ export function findHit(
 }
 
 /** Whether a hit has every term, so that no other text can be better. */
-export const hasAll = (found: Found | null, { terms }: Sought): boolean =>
+export const hasAll = (found: FoundHit | null, { terms }: SearchedWords): boolean =>
   (found?.count ?? 0) >= terms.length;
 
 /** For each term where it is in the text; without any, where the piece or a similar name is. */
-function rangesIn({ field, text }: HitText, { terms, piece, isNear }: Sought): Range[][] {
+function rangesIn({ field, text }: HitText, { terms, piece, isNear }: SearchedWords): Range[][] {
   const folded = foldText(text);
   const exact = terms.map((term) => (isIn(term, field) ? matchesOf(folded, term.pattern) : []));
   if (exact.some((ranges) => ranges.length > 0)) return exact;

@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/endpoint.ts';
 import { companyParams, done, instant, line } from '#platform/contract/fields.ts';
 import { checkResults } from './rules.ts';
 
-/** Where the proof of a domain stands. */
+/** State of the proof of a domain. */
 const domainStates = ['waiting', 'verified', 'missing', 'lost'] as const;
 
 export const careersDomain = z.object({

@@ -28,7 +28,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Months after the decision by which a notice can promise deletion. */
 export const retentionMonths = z.number().int().min(1).max(120).nullable();
 
-/** The privacy notice in the company's words; an empty text stands for the default one. */
+/** The privacy notice in the company's words; an empty text means the default one. */
 export const privacyNoticeDraft = z.strictObject({
   bodyEn: text(10_000),
   bodyTr: text(10_000),

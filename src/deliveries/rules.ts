@@ -18,7 +18,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailProblems = ['no_mailbox', 'no_domain', 'full', 'blocked', 'too_large', 'other'] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-/** By enhanced status code (RFC 3463); a code without the third number stands for all that begin with it. */
+/** By enhanced status code (RFC 3463); a code without the third number means all that begin with it. */
 const problemsByStatus: readonly (readonly [status: RegExp, problem: MailProblem])[] = [
   [/^5\.1\.(1|6|10)$|^5\.2\.1$/, 'no_mailbox'],
   [/^5\.1\.2$|^5\.4\.4$/, 'no_domain'],

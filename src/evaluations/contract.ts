@@ -176,7 +176,7 @@ export const evaluations = defineContract({
   listVersions: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/scorecards/:scorecardId/versions',
-    summary: 'What a submitted scorecard said before its author changed it, newest first',
+    summary: 'Earlier versions of a submitted scorecard, newest first',
     ...ofCandidate,
     params: candidateParams.extend({ scorecardId: id }),
     response: z.object({ items: z.array(scorecardVersion) }),

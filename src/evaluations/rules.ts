@@ -53,7 +53,7 @@ export function attributesOfDraft<Attribute extends { id: string }>(
   );
 }
 
-type Scored<Type extends string> = {
+type RatedScorecard<Type extends string> = {
   interviewType: Type;
   attributes: readonly RatedAttribute[];
   ratings: readonly Rating[];
@@ -68,7 +68,9 @@ export type AttributeSpread<Type extends string> = {
 };
 
 /** The ratings by attribute, in the order of the kits; attributes without a rating are left out. */
-export function spreadOf<Type extends string>(scorecards: readonly Scored<Type>[]): AttributeSpread<Type>[] {
+export function spreadOf<Type extends string>(
+  scorecards: readonly RatedScorecard<Type>[],
+): AttributeSpread<Type>[] {
   const spreads = new Map<string, AttributeSpread<Type>>();
   for (const { interviewType, attributes, ratings } of scorecards) {
     for (const { id: attributeId, title } of attributes) {

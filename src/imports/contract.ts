@@ -218,7 +218,7 @@ export const imports = defineContract({
   previewUndo: {
     method: 'GET',
     path: `${one}/undo`,
-    summary: 'What an undo would do: the first 100 candidates that it keeps, because they were used since',
+    summary: 'Preview an undo: the first 100 candidates that it keeps, because they were used since',
     permission,
     params,
     response: z.object({

@@ -20,7 +20,7 @@ export function overlaps(one: Span, other: Span): boolean {
   );
 }
 
-/** Hours of a working day in the company's time zone; a proposed time lies within them. */
+/** Hours of a working day in the company's time zone; a proposed time is within them. */
 export const workingHours = { from: 9, to: 18 } as const;
 
 /** Minutes between each reminder and the start of the meeting. */

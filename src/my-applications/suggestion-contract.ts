@@ -61,7 +61,7 @@ export const mySuggestions = defineContract({
   readCopy: {
     method: 'GET',
     path: '/my-applications/:applicationId/job-suggestions/:suggestionId/copy',
-    summary: 'What accepting the suggestion would send; nothing is stored',
+    summary: 'Preview what accepting the suggestion would send; nothing is stored',
     ...byLinkOrAccount,
     params: suggestionParams,
     response: applicationCopy,

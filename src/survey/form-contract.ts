@@ -31,7 +31,7 @@ export const surveyForm = z.object({
 });
 export type SurveyForm = z.output<typeof surveyForm>;
 
-/** Options by question; an empty list stands for "I prefer not to answer". */
+/** Options by question; an empty list means "I prefer not to answer". */
 export const surveyAnswers = z
   .record(id, z.array(id).max(optionsMax))
   .refine((answers) => Object.keys(answers).length <= questionsMax);

@@ -56,8 +56,7 @@ export const timeline = defineContract({
   list: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/timeline',
-    summary:
-      'What happened with a candidate, of the kinds that the caller reads, as far as they may see it; newest first',
+    summary: 'Events of a candidate that the caller may see, of the kinds that they read; newest first',
     ...ofCandidate,
     query: pageQuery,
     response: pageOf(timelineEntry).extend({ kinds }),
@@ -75,7 +74,7 @@ export const timeline = defineContract({
   readNews: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/news',
-    summary: 'What others did with a candidate since the caller last opened them',
+    summary: 'Events of others with a candidate since the caller last opened them',
     ...ofCandidate,
     response: news,
   },

@@ -2,11 +2,14 @@ import type { SourceFile } from './source-files.ts';
 
 const comment = /^\s*(?:\{?\/\*\*?|\/\/|--)\s+(\S.*)$/;
 const title = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])(.+?)\1/g;
+const summary = /\bsummary:\s*(['"`])(.+?)\1/g;
+const commentLine = /^\s*(?:\{?\/\*\*?|\*|\/\/|--)\s+(\S.*)$/;
+const quaint = /\b(?:bears|goes on|hears|lies|stands|takes back|tells)\b/;
 const riddle = /^(?:who|whom|whose|whoever|what|whatever|nobody|somebody|everybody)\b/i;
 
 /**
- * Comments and names of tests that begin with a pronoun instead of their subject (STYLE.md, "Plain words"). A line that
- * continues a comment is not the beginning of one.
+ * Comments, names of tests and summaries of operations that begin with a pronoun instead of their subject (STYLE.md,
+ * "Plain words"). A line that continues a comment is not the beginning of one.
  */
 export function findRiddles(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
@@ -18,6 +21,17 @@ export function findRiddles(files: SourceFile[]): string[] {
       isContinued = start !== undefined && !line.includes('/*');
       for (const [, , name = ''] of line.matchAll(title)) if (riddle.test(name)) found.push(name);
     }
+    for (const [, , sentence = ''] of text.matchAll(summary)) if (riddle.test(sentence)) found.push(sentence);
     return found.map((sentence) => `${path}: ${sentence}`);
   });
 }
+
+/** Lines of comments with a verb for which STYLE.md has a plain one: is, means, says, shows, continues, undoes. */
+export const findQuaintVerbs = (files: SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line) => commentLine.exec(line)?.[1] ?? '')
+      .filter((sentence) => quaint.test(sentence))
+      .map((sentence) => `${path}: ${sentence}`),
+  );

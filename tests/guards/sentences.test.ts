@@ -1,22 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { findRiddles } from './sentence-rules.ts';
+import { findQuaintVerbs, findRiddles } from './sentence-rules.ts';
 import { codeFiles, repositoryFiles } from './source-files.ts';
 
-it('comments and names of tests begin with their subject', () => {
-  const migrations = repositoryFiles().filter(({ path }) => path.startsWith('db/migrations/'));
+const migrations = repositoryFiles().filter(({ path }) => path.startsWith('db/migrations/'));
+// This file contains such sentences.
+const files = codeFiles().filter(({ path }) => path !== 'tests/guards/sentences.test.ts');
+
+it('comments, names of tests and summaries of operations begin with their subject', () => {
   expect(migrations.length).toBeGreaterThan(10);
-  // This file contains such sentences.
-  const files = codeFiles().filter(({ path }) => path !== 'tests/guards/sentences.test.ts');
   expect(findRiddles([...files, ...migrations])).toEqual([]);
 });
 
+it('comments use plain verbs', () => {
+  expect(findQuaintVerbs([...files, ...migrations])).toEqual([]);
+});
+
 describe('the guard of sentences', () => {
+  it.each([
+    '// The mail tells the person.',
+    ' * The town stands before the title.',
+    '-- A key lies below it.',
+  ])('finds the verb in %s', (text) => {
+    expect(findQuaintVerbs([{ path: 'a.ts', text }])).toHaveLength(1);
+  });
+
   it.each([
     '// Whoever comes second gets 409.',
     '  /** What a card shows. */',
     '-- Nobody is on two steps.',
     "test('who may read the board', async () => {",
     "describe('somebody without an address', () => {",
+    "{ summary: 'What a change of plan costs' }",
+    "summary:\n      'What a change of plan costs',",
   ])('finds %s', (text) => {
     expect(findRiddles([{ path: 'a.ts', text }])).toHaveLength(1);
   });

@@ -54,12 +54,12 @@ export function pathsIn(folder: string): string[] {
 }
 
 export type Import = { specifier: string; typeOnly: boolean; dynamic: boolean };
-type Parsed = { program: ESTree.Program; imports: Import[]; lineOf: (offset: number) => number };
+type ParsedFile = { program: ESTree.Program; imports: Import[]; lineOf: (offset: number) => number };
 
-const parsed = new Map<string, Parsed>();
+const parsed = new Map<string, ParsedFile>();
 
 /** The syntax tree of a file, its imports and re-exports. */
-export function parse(file: SourceFile): Parsed {
+export function parse(file: SourceFile): ParsedFile {
   const key = `${file.path}\0${file.text}`;
   const known = parsed.get(key);
   if (known !== undefined) return known;

@@ -66,9 +66,9 @@ export function unboundTables(statement: unknown, companyTables: ReadonlySet<str
   return found;
 }
 
-type Known = { ctes: ReadonlySet<string>; companyTables: ReadonlySet<string> };
+type KnownTables = { ctes: ReadonlySet<string>; companyTables: ReadonlySet<string> };
 
-function readLevel(kind: string, node: Node, known: Known): Level {
+function readLevel(kind: string, node: Node, known: KnownTables): Level {
   const level: Level = { sources: new Map(), equalities: [], target: null };
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') {
     [level.target = null] = readFrom({ RangeVar: node['relation'] }, level, known);
@@ -80,7 +80,7 @@ function readLevel(kind: string, node: Node, known: Known): Level {
 }
 
 /** Adds what an item of FROM names, and returns the names. */
-function readFrom(item: Node, level: Level, known: Known): string[] {
+function readFrom(item: Node, level: Level, known: KnownTables): string[] {
   const [[kind, node] = []] = Object.entries(item) as [string, Node][];
   if (node === undefined) return [];
   if (kind === 'JoinExpr') return readJoin(node, level, known);
@@ -98,7 +98,7 @@ function readFrom(item: Node, level: Level, known: Known): string[] {
   return [name];
 }
 
-function readJoin(join: Node, level: Level, known: Known): string[] {
+function readJoin(join: Node, level: Level, known: KnownTables): string[] {
   const left = readFrom(join['larg'] as Node, level, known);
   const right = readFrom(join['rarg'] as Node, level, known);
   const bound: Record<string, string[]> = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] };

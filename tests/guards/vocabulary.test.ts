@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { codeFiles, pathsIn, root } from './source-files.ts';
-import { misnamedComponents, nameProblems, locationProblems, findStrayTests } from './vocabulary.ts';
+import {
+  findStrayTests,
+  locationProblems,
+  misnamedComponents,
+  nameProblems,
+  participleTypes,
+} from './vocabulary.ts';
 
 describe('files', () => {
   const paths = pathsIn(root);
@@ -19,6 +25,10 @@ describe('files', () => {
 
   it('export the component of their name', () => {
     expect(misnamedComponents(codeFiles())).toEqual([]);
+  });
+
+  it('name their types by nouns', () => {
+    expect(participleTypes(codeFiles())).toEqual([]);
   });
 });
 
@@ -45,6 +55,13 @@ describe('the guard of names finds', () => {
   it('a test that is not beside its file', () => {
     const text = "import { a } from '#files/rules.ts'";
     expect(findStrayTests([{ path: 'src/jobs/server/a.test.ts', text }])).toHaveLength(1);
+  });
+
+  it('a type that is named by a participle', () => {
+    const typeOf = (name: string) => [{ path: 'a.ts', text: `const a = 1;\nexport type ${name} = string;` }];
+    for (const name of ['Asked', 'Told', 'Unfinished']) expect(participleTypes(typeOf(name))).toHaveLength(1);
+    for (const name of ['AskedQuestion', 'Meeting', 'Answer'])
+      expect(participleTypes(typeOf(name))).toEqual([]);
   });
 
   it('a component with another name', () => {

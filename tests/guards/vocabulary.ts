@@ -84,6 +84,13 @@ export function misnamedComponents(files: SourceFile[]): string[] {
   });
 }
 
+const participle =
+  /^\s*(?:export )?type ((?!Generated\b)[A-Z][a-z]+ed|Begun|Brought|Chosen|Done|Found|Given|Gone|Held|Hidden|Kept|Known|Left|Made|Meant|Said|Seen|Sent|Shown|Sought|Taken|Told|Undone|Unseen|Unsent|Written)\b/gm;
+
+/** Types whose name is a participle alone, which does not say what has that state (STYLE.md, "Plain words"). */
+export const participleTypes = (files: SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) => [...text.matchAll(participle)].map(([, name]) => `${path}: ${name}`));
+
 function exportsIn(file: SourceFile): string[] {
   const names = file.text.matchAll(/export (?:async )?(?:function|const|type) (\w+)/g);
   return [...names].map((match) => match[1] ?? '');

@@ -18,10 +18,15 @@ import { aCareersJob } from './own-applications.ts';
 export const shownMails = ['message', 'invitation', 'offer', 'documents', 'suggestion'] as const;
 export type ShownMail = (typeof shownMails)[number];
 
-type Made = Awaited<ReturnType<typeof aMailedApplicant>>;
+type MailedApplicant = Awaited<ReturnType<typeof aMailedApplicant>>;
 
 /** Sends each kind of mail to the applicant, as the owner. */
-function sendersOf({ company, candidateId, sent, write }: Made): Record<ShownMail, () => Promise<unknown>> {
+function sendersOf({
+  company,
+  candidateId,
+  sent,
+  write,
+}: MailedApplicant): Record<ShownMail, () => Promise<unknown>> {
   const { owner, id: companyId } = company;
   const { applicationId } = sent;
   const params = { companyId };

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type Fields, parseFields } from './stripe-form.ts';
 
 type Answer = { status: number; body: unknown };
-type Stored = Record<string, unknown> & { id: string };
+type StripeObject = Record<string, unknown> & { id: string };
 
 /** The answer of the saved card to a charge. */
 export type CardBehaviour = 'pays' | 'declined' | 'needs_action' | 'processing';
@@ -20,8 +20,8 @@ export class StripeServer {
   refundStatus = 'succeeded';
   /** Answers a call in place of Stripe, such as with an error; undefined for its usual answer. */
   answerInstead: (call: string) => Answer | undefined = () => undefined;
-  readonly objects = new Map<string, Stored>();
-  readonly events: Stored[] = [];
+  readonly objects = new Map<string, StripeObject>();
+  readonly events: StripeObject[] = [];
   private readonly answers = new Map<string, Answer>();
   private readonly http = createServer(
     (request, response) => void this.serve(request, response).catch(() => response.writeHead(500).end('{}')),
@@ -41,18 +41,18 @@ export class StripeServer {
     await once(this.http, 'close');
   }
 
-  all(kind: string): Stored[] {
+  all(kind: string): StripeObject[] {
     return [...this.objects.values()].filter(({ id }) => id.startsWith(`${kind}_`));
   }
 
-  get(id: string): Stored {
+  get(id: string): StripeObject {
     const found = this.objects.get(id);
     if (found === undefined) throw new Error(`Stripe does not know ${id}.`);
     return found;
   }
 
   /** The customer pays on the page of a session. */
-  pay(sessionId: string, change: Record<string, unknown> = {}): Stored {
+  pay(sessionId: string, change: Record<string, unknown> = {}): StripeObject {
     const session = this.get(sessionId);
     const amount = session['amount_total'];
     const method = this.add('pm', { type: 'card', card: visa, customer: session['customer'] });
@@ -74,25 +74,25 @@ export class StripeServer {
     return intent;
   }
 
-  refund(intentId: string, amount: number, status = 'succeeded'): Stored {
+  refund(intentId: string, amount: number, status = 'succeeded'): StripeObject {
     const refund = this.add('re', { payment_intent: intentId, amount, status });
     this.tell('refund.created', refund);
     return refund;
   }
 
-  dispute(intentId: string, amount: number, status: string): Stored {
+  dispute(intentId: string, amount: number, status: string): StripeObject {
     const dispute = this.add('dp', { payment_intent: intentId, amount, status });
     this.tell('charge.dispute.created', dispute);
     return dispute;
   }
 
-  add(kind: string, fields: Record<string, unknown>): Stored {
+  add(kind: string, fields: Record<string, unknown>): StripeObject {
     const object = { id: `${kind}_${++this.count}`, ...fields };
     this.objects.set(object.id, object);
     return object;
   }
 
-  tell(type: string, object: unknown): Stored {
+  tell(type: string, object: unknown): StripeObject {
     const event = this.add('evt', {
       object: 'event',
       type,
@@ -175,13 +175,13 @@ export class StripeServer {
     return { ...object, invoice_settings: { default_payment_method: method } };
   }
 
-  private expire(id: string): Stored {
+  private expire(id: string): StripeObject {
     const session = Object.assign(this.get(id), { status: 'expired' });
     this.tell('checkout.session.expired', session);
     return session;
   }
 
-  private openSession(fields: Fields): Stored {
+  private openSession(fields: Fields): StripeObject {
     const [line] = fields['line_items'] as { price_data: { unit_amount: string; currency: string } }[];
     const session = this.add('cs', {
       ...fields,
@@ -243,7 +243,7 @@ export const missing = (id: string, param = 'id'): Answer => ({
   },
 });
 
-const isSince = ({ created }: Stored, { created: since }: Fields): boolean =>
+const isSince = ({ created }: StripeObject, { created: since }: Fields): boolean =>
   created === undefined || since === undefined || Number(created) >= Number((since as Fields)['gte']);
 
 const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 };

@@ -28,12 +28,12 @@ export function cardsAreOn(): StripeServer {
   return server;
 }
 
-type Sending = { secret?: string; timestamp?: Date; body?: string; signed?: string };
+type WebhookOptions = { secret?: string; timestamp?: Date; body?: string; signed?: string };
 
 /** Calls the webhook with an event, signed by the SDK. */
 export async function sendWebhook(
   event: unknown,
-  { secret, timestamp, body, signed }: Sending = {},
+  { secret, timestamp, body, signed }: WebhookOptions = {},
 ): Promise<number> {
   const { app, clock } = await testServer();
   const payload = signed ?? JSON.stringify(event);

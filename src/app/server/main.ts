@@ -20,7 +20,7 @@ import { allTasks } from './tasks.ts';
 const nodeMajorMin = 26;
 const drainMs = 2000;
 
-type Closing = { name: string; close(): Promise<unknown> };
+type Closable = { name: string; close(): Promise<unknown> };
 
 /** The process: starts the database, migrations, server and background tasks, and stops them in order. */
 async function main(): Promise<void> {
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     );
   }
   const config = parseConfig(process.env);
-  const opened: Closing[] = [];
+  const opened: Closable[] = [];
   stopOnSignals(opened);
   try {
     await serve(config, opened);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve(config: Config, opened: Closing[]): Promise<void> {
+async function serve(config: Config, opened: Closable[]): Promise<void> {
   await requireFreePort(config);
   const database = await openDatabaseServer(config, opened);
   const urls = await prepareDatabase(database.ownerUrl, database.secret);
@@ -108,7 +108,7 @@ function refuseToListen(error: NodeJS.ErrnoException, { port }: Config): never {
 
 async function openDatabaseServer(
   config: Config,
-  opened: Closing[],
+  opened: Closable[],
 ): Promise<{ ownerUrl: string; secret: string }> {
   if (config.databaseUrl !== null) return { ownerUrl: config.databaseUrl, secret: config.secretKey ?? '' };
   const warn = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -135,7 +135,7 @@ async function openDatabaseServer(
   return { ownerUrl: postgres.ownerUrl, secret: config.secretKey ?? postgres.secret };
 }
 
-function stopOnSignals(opened: Closing[]): void {
+function stopOnSignals(opened: Closable[]): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -151,7 +151,7 @@ function stopOnSignals(opened: Closing[]): void {
   process.on('SIGHUP', stop);
 }
 
-async function closeAll(opened: Closing[]): Promise<void> {
+async function closeAll(opened: Closable[]): Promise<void> {
   for (const part of opened.splice(0).reverse()) {
     await part.close().catch(() => process.stderr.write(`Could not stop cleanly: ${part.name}\n`));
   }

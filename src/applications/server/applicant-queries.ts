@@ -3,7 +3,7 @@ import { allOf } from '#platform/server/db/all-of.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { WantedApplicants } from './applicant-filters.ts';
 import { foundBy, readFoundFirst } from './applicant-search.ts';
-import type { Versioned } from './lock-applications.ts';
+import type { ApplicationVersion } from './lock-applications.ts';
 
 /** Number of applications that match; counting stops at `limit`. */
 export async function countApplicants(
@@ -26,7 +26,7 @@ export async function listVersions(
   tx: TenantTx,
   wanted: WantedApplicants,
   limit: number,
-): Promise<(Versioned & { candidate_id: string })[]> {
+): Promise<(ApplicationVersion & { candidate_id: string })[]> {
   return readWanted(tx, wanted, {
     columns: sql`a.id, a.version`,
     rest: sql``,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { byMember, recordSeveral } from '#activity/server/record.ts';
-import type { Closing, OpenApplications } from '#jobs/server/complete-job.ts';
+import type { ClosingInput, OpenApplications } from '#jobs/server/complete-job.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -62,7 +62,7 @@ export const openApplications: OpenApplications = {
 async function rejectOpen(
   tx: TenantTx,
   actor: MemberActor,
-  { jobId, reason, note, now }: Closing,
+  { jobId, reason, note, now }: ClosingInput,
 ): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with affected as (

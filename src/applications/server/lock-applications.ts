@@ -4,7 +4,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StepKind } from '#stages/rules.ts';
 import type { Outcome } from '../rules.ts';
 
-export type Versioned = { id: string; version: number };
+export type ApplicationVersion = { id: string; version: number };
 
 export type LockedApplication = {
   id: string;
@@ -49,7 +49,7 @@ export async function lockApplicationsOfCandidate(
 }
 
 /** The applications that still have the version the caller saw. */
-export function isCurrent(asked: readonly Versioned[], row: LockedApplication): boolean {
+export function isCurrent(asked: readonly ApplicationVersion[], row: LockedApplication): boolean {
   return asked.some((one) => one.id === row.id && one.version === row.version);
 }
 
@@ -57,7 +57,7 @@ export function isCurrent(asked: readonly Versioned[], row: LockedApplication): 
 export async function requireApplications(
   tx: TenantTx,
   jobId: string,
-  asked: readonly Versioned[],
+  asked: readonly ApplicationVersion[],
 ): Promise<LockedApplication[]> {
   const ids = new Set(asked.map((one) => one.id));
   const rows = await lockApplications(tx, jobId, [...ids]);

@@ -11,10 +11,10 @@ import {
   lockSteps,
   requireApplications,
   splitChanged,
-  type Versioned,
+  type ApplicationVersion,
 } from './lock-applications.ts';
 
-export type Move = { jobId: string; stepId: string; applications: readonly Versioned[]; now: Date };
+export type Move = { jobId: string; stepId: string; applications: readonly ApplicationVersion[]; now: Date };
 
 /**
  * Moves applications to a step of their job. `stayed` lists those that another member moved, rejected or withdrew

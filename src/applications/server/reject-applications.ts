@@ -12,13 +12,13 @@ import {
   lockApplications,
   requireApplications,
   splitChanged,
-  type Versioned,
+  type ApplicationVersion,
 } from './lock-applications.ts';
 import { rejectionMails } from './rejection-mails.ts';
 
 export type Rejection = {
   jobId: string;
-  applications: readonly Versioned[];
+  applications: readonly ApplicationVersion[];
   reason: string;
   note: string;
   /** The mail about it; null or left out: none. */

@@ -12,14 +12,14 @@ import { rejectionReasons } from '../reason-contract.ts';
 export const reasonSettingsQuery = (companyId: string) =>
   queryOf(rejectionReasons.listReasonSettings, { params: { companyId } });
 
-type Done = 'created' | 'renamed' | 'archived' | 'restored' | 'deleted' | 'ordered';
+type ReasonAction = 'created' | 'renamed' | 'archived' | 'restored' | 'deleted' | 'ordered';
 
 /**
  * Changes the rejection reasons. Both lists are refetched afterwards, also after a refusal, which mostly means that
  * another member changed them.
  * @returns a function that makes the change, shows a toast, and throws the server's refusal
  */
-export function useReasonChange<E extends Endpoint>(operation: E, done: Done) {
+export function useReasonChange<E extends Endpoint>(operation: E, done: ReasonAction) {
   const client = useQueryClient();
   const toast = useToast();
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function useReasonChange<E extends Endpoint>(operation: E, done: Done) {
 }
 
 /** The same for an action without a dialog: a refusal is shown as a toast. */
-export function useReasonAction<E extends Endpoint>(operation: E, done: Done) {
+export function useReasonAction<E extends Endpoint>(operation: E, done: ReasonAction) {
   const toast = useToast();
   const change = useReasonChange(operation, done);
   return (input: CallInput<E>): void => {

@@ -6,7 +6,7 @@ import { billingAdmin, couponAdmin, type PaymentDraft } from '../admin-contract.
 import type { BillingAct } from '../rules.ts';
 import { createCoupon } from './coupons.ts';
 import { changeCoupon, endCoupon, listCoupons, listRedemptions } from './keep-coupons.ts';
-import { creditUnpaid, type MoneyMoved, recordPayment, recordRefund } from './payments.ts';
+import { creditUnpaid, type MoneyMovement, recordPayment, recordRefund } from './payments.ts';
 import { countSubscribers, listLatestPlans, type Plan, savePlan } from './plans.ts';
 import { readRevenue } from './read-revenue.ts';
 import { orderCardRefund } from './card-refunds.ts';
@@ -125,7 +125,7 @@ async function inCompany(
   return done;
 }
 
-const movedBy = ({ actor }: UserContext, invoiceId: string, body: PaymentDraft): MoneyMoved => ({
+const movedBy = ({ actor }: UserContext, invoiceId: string, body: PaymentDraft): MoneyMovement => ({
   ...body,
   invoiceId,
   provider: 'manual',

@@ -31,7 +31,12 @@ export type PlanContext = Pick<CompanyContext, 'tx' | 'now' | 'request' | 'platf
 
 export type PlanChoice = { plan: string; interval: BillingInterval; coupon?: string | undefined };
 
-type Prepared = { subscription: Subscription; target: Target; coupon: Coupon | null; charge: Charge | null };
+type PreparedChange = {
+  subscription: Subscription;
+  target: Target;
+  coupon: Coupon | null;
+  charge: Charge | null;
+};
 
 /** Reads the cost of a change now and later, without changing anything. */
 export async function previewChange(context: PlanContext, choice: PlanChoice): Promise<PlanChangePreview> {
@@ -105,7 +110,7 @@ async function prepare(
   { tx, now }: PlanContext,
   subscription: Subscription,
   choice: PlanChoice,
-): Promise<Prepared> {
+): Promise<PreparedChange> {
   if (subscription.overdue_since !== null && subscription.overdue_since <= now)
     refuse('conflict', 'billing.pay_first');
   const plan = await requireOfferedPlan(tx, choice.plan);
@@ -159,7 +164,10 @@ async function paidPlanOf(tx: TenantTx, row: Subscription): Promise<PaidPlan> {
   return { plan, interval: row.billing_interval, period, periodNet: row.period_net };
 }
 
-async function present({ tx, request, now }: PlanContext, prepared: Prepared): Promise<PlanChangePreview> {
+async function present(
+  { tx, request, now }: PlanContext,
+  prepared: PreparedChange,
+): Promise<PlanChangePreview> {
   const { subscription, target, charge } = prepared;
   const coupon = couponOf(discountAfter(prepared));
   const percentOff = coupon?.periodsLeft === null ? coupon.percentOff : 0;
@@ -186,7 +194,7 @@ async function present({ tx, request, now }: PlanContext, prepared: Prepared): P
 /** A plan in force now, or one that begins with the next period. */
 async function saveChoice(
   tx: TenantTx,
-  prepared: Prepared,
+  prepared: PreparedChange,
   status: SubscriptionStatus,
 ): Promise<Subscription> {
   const { subscription, target, charge } = prepared;
@@ -211,7 +219,7 @@ async function saveChoice(
 }
 
 /** The discount that is left after the change. A period that begins with it uses one of the coupon's periods. */
-function discountAfter({ subscription, coupon, charge }: Prepared): Discount {
+function discountAfter({ subscription, coupon, charge }: PreparedChange): Discount {
   const discount = coupon === null ? discountInUse(subscription) : discountBy(coupon);
   const left = discount.coupon_periods_left;
   const beginsPeriod =

@@ -21,7 +21,7 @@ import { dayIn, daysOf } from './periods.ts';
 import { requireSubscription, saveSubscription, type Subscription } from './subscriptions.ts';
 
 /** Money that moved, as a provider reports it. `reference` identifies the transfer, so that it is recorded once. */
-export type MoneyMoved = {
+export type MoneyMovement = {
   invoiceId: string;
   provider: (typeof paymentProviders)[number];
   reference: string;
@@ -38,7 +38,7 @@ export type MoneyMoved = {
 export async function recordPayment(
   tx: TenantTx,
   platform: Pick<Platform, 'words' | 'config'>,
-  payment: MoneyMoved,
+  payment: MoneyMovement,
   now: Date,
 ): Promise<string | null> {
   requirePastDay(payment.paidOn, now);
@@ -58,7 +58,7 @@ export async function recordPayment(
 }
 
 /** Records money that was paid back. A credit note corrects the invoice by the same amount. @returns as above */
-export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date): Promise<string | null> {
+export async function recordRefund(tx: TenantTx, refund: MoneyMovement, now: Date): Promise<string | null> {
   requirePastDay(refund.paidOn, now);
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, refund.invoiceId);
@@ -83,7 +83,7 @@ export async function recordRefund(tx: TenantTx, refund: MoneyMoved, now: Date):
 /** Records a payment that a bank took away after a lost dispute: the invoice is unpaid again, and due from now on. */
 export async function recordChargeback(
   { tx, platform, now }: { tx: TenantTx; platform: Pick<Platform, 'words' | 'config'>; now: Date },
-  chargeback: MoneyMoved,
+  chargeback: MoneyMovement,
 ): Promise<void> {
   const subscription = await requireSubscription(tx, now);
   const invoice = await requireInvoice(tx, chargeback.invoiceId);
@@ -103,7 +103,7 @@ export async function recordChargeback(
  */
 export async function recordReinstatement(
   { tx, platform, now }: { tx: TenantTx; platform: Pick<Platform, 'words' | 'config'>; now: Date },
-  reinstated: Omit<MoneyMoved, 'amount'>,
+  reinstated: Omit<MoneyMovement, 'amount'>,
 ): Promise<boolean> {
   const taken = await findPayment(tx, 'chargeback', reinstated);
   if (taken === undefined || (await findPayment(tx, 'payment', reinstated)) !== undefined) return true;
@@ -156,7 +156,7 @@ type LockedInvoice = Awaited<ReturnType<typeof requireInvoice>>;
 
 type PaymentKind = (typeof paymentKinds)[number];
 
-const findPayment = (tx: TenantTx, kind: PaymentKind, moved: Omit<MoneyMoved, 'amount'>) =>
+const findPayment = (tx: TenantTx, kind: PaymentKind, moved: Omit<MoneyMovement, 'amount'>) =>
   tx
     .selectFrom('payments')
     .select('amount')
@@ -166,7 +166,7 @@ const findPayment = (tx: TenantTx, kind: PaymentKind, moved: Omit<MoneyMoved, 'a
     .where('reference', '=', moved.reference)
     .executeTakeFirst();
 
-async function isRecorded(tx: TenantTx, kind: PaymentKind, moved: MoneyMoved): Promise<boolean> {
+async function isRecorded(tx: TenantTx, kind: PaymentKind, moved: MoneyMovement): Promise<boolean> {
   const row = await findPayment(tx, kind, moved);
   if (row === undefined) return false;
   if (row.amount !== moved.amount) refuse('conflict', 'billing.reference_used');
@@ -176,7 +176,7 @@ async function isRecorded(tx: TenantTx, kind: PaymentKind, moved: MoneyMoved): P
 async function insertPayment(
   tx: TenantTx,
   kind: PaymentKind,
-  { invoiceId, provider, reference, amount, paidOn }: MoneyMoved,
+  { invoiceId, provider, reference, amount, paidOn }: MoneyMovement,
   now: Date,
 ): Promise<void> {
   const row = { invoice_id: invoiceId, kind, provider, reference, amount, paid_on: paidOn, created_at: now };
@@ -248,7 +248,7 @@ async function insertCreditNote(
 type MoneyEvent = {
   type: string;
   invoice: LockedInvoice;
-  payment: Pick<MoneyMoved, 'amount' | 'userId'>;
+  payment: Pick<MoneyMovement, 'amount' | 'userId'>;
   now: Date;
 };
 

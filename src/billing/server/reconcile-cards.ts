@@ -67,9 +67,9 @@ async function askForUnfinished(platform: Platform, now: Date): Promise<void> {
     await inTenant(platform.db, companyId, (tx) => ask(tx, payment));
 }
 
-type Unfinished = { id: string; state: string; session_id: string | null; intent_id: string | null };
+type UnfinishedPayment = { id: string; state: string; session_id: string | null; intent_id: string | null };
 
-async function ask(tx: TenantTx, payment: Unfinished): Promise<void> {
+async function ask(tx: TenantTx, payment: UnfinishedPayment): Promise<void> {
   const { id, state, session_id: sessionId, intent_id: intentId } = payment;
   if (state === 'waiting') return enqueueCall(tx, id);
   if (sessionId !== null) return enqueueSettling(tx, { sessionId });

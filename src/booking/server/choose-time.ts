@@ -151,9 +151,9 @@ async function bookOnce(work: () => Promise<void>, tx: TenantTx): Promise<boolea
   throw failed.error;
 }
 
-type Chosen = { startsAt: Date; companyZone: string; hostIds: string[]; zone: string };
+type ChosenTime = { startsAt: Date; companyZone: string; hostIds: string[]; zone: string };
 
-const newMeetingOf = (row: LinkRow, { startsAt, companyZone, hostIds, zone }: Chosen) => ({
+const newMeetingOf = (row: LinkRow, { startsAt, companyZone, hostIds, zone }: ChosenTime) => ({
   candidate: { id: row.candidate_id, email: row.email },
   candidateZone: zone,
   application: { id: row.application_id, job_id: row.job_id, step_id: row.step_id },

@@ -1,4 +1,4 @@
-import { addTag, removeTag, takeBackTag } from '#candidates/server/change-tags.ts';
+import { addTag, removeTag, undoTag } from '#candidates/server/change-tags.ts';
 import { Refusal } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -7,9 +7,9 @@ import { skipReasonFor } from './items.ts';
 
 type TagChange = { tagId: string | null | undefined; candidateId: string; now: Date };
 
-const changes = { tag: addTag, untag: removeTag, takeBack: takeBackTag };
+const changes = { tag: addTag, untag: removeTag, undoTag };
 
-/** Adds a tag to a candidate, removes it, or takes back its addition. @returns why nothing changed, or null */
+/** Adds a tag to a candidate, removes it, or undoes its addition. @returns why nothing changed, or null */
 export async function changeTag(
   tx: TenantTx,
   actor: MemberActor,

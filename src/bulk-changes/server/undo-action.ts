@@ -41,7 +41,7 @@ function undoOne(tx: TenantTx, actor: MemberActor, input: UndoItemInput): Promis
     case 'tag':
     case 'untag': {
       const { kind, tagId } = action;
-      return changeTag(tx, actor, kind === 'tag' ? 'takeBack' : 'tag', { tagId, candidateId, now });
+      return changeTag(tx, actor, kind === 'tag' ? 'undoTag' : 'tag', { tagId, candidateId, now });
     }
     case 'pool':
     case 'unpool':

@@ -11,12 +11,12 @@ import { hasTag, readTagsOf } from './tag-parts.ts';
 import { saveCandidate } from './update-candidate.ts';
 import { deleteGivenTag, deleteTagOf, insertTags } from './write-tags.ts';
 
-type Tagging = { candidateId: string; tagId: string; now: Date };
+type TagInput = { candidateId: string; tagId: string; now: Date };
 /** The tags after a change; `isChanged` is false when there was nothing to do. */
-type Tagged = { tags: Tag[]; version: number; isChanged: boolean };
+type TagChange = { tags: Tag[]; version: number; isChanged: boolean };
 
 /** Adds a tag to a candidate; does nothing when they have it. */
-export async function addTag(tx: TenantTx, actor: MemberActor, tagging: Tagging): Promise<Tagged> {
+export async function addTag(tx: TenantTx, actor: MemberActor, tagging: TagInput): Promise<TagChange> {
   const { candidateId, tagId } = tagging;
   const name = await lockTag(tx, tagId);
   const row = await requireChangeable(tx, actor, candidateId);
@@ -29,22 +29,22 @@ export async function addTag(tx: TenantTx, actor: MemberActor, tagging: Tagging)
 }
 
 /** Removes a tag from a candidate; does nothing when they do not have it. */
-export const removeTag = (tx: TenantTx, actor: MemberActor, tagging: Tagging): Promise<Tagged> =>
+export const removeTag = (tx: TenantTx, actor: MemberActor, tagging: TagInput): Promise<TagChange> =>
   remove(tx, actor, tagging, deleteTagOf);
 
 /**
  * Undoes the addition of a tag: removes it only as it was given, also when it was merged into a tag that the candidate
  * has besides.
  */
-export const takeBackTag = (tx: TenantTx, actor: MemberActor, tagging: Tagging): Promise<Tagged> =>
+export const undoTag = (tx: TenantTx, actor: MemberActor, tagging: TagInput): Promise<TagChange> =>
   remove(tx, actor, tagging, deleteGivenTag);
 
 async function remove(
   tx: TenantTx,
   actor: MemberActor,
-  tagging: Tagging,
+  tagging: TagInput,
   deleteRows: typeof deleteTagOf,
-): Promise<Tagged> {
+): Promise<TagChange> {
   const { candidateId, tagId } = tagging;
   await lockTag(tx, tagId);
   const name = (await readTagName(tx, tagId)) ?? '';
@@ -56,7 +56,7 @@ async function remove(
 
 async function isTagged(
   tx: TenantTx,
-  { candidateId, tagId }: Pick<Tagging, 'candidateId' | 'tagId'>,
+  { candidateId, tagId }: Pick<TagInput, 'candidateId' | 'tagId'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select ${hasTag(sql`${candidateId}::uuid`, tagId)} as has`.execute(tx);
@@ -67,8 +67,8 @@ async function save(
   tx: TenantTx,
   actor: MemberActor,
   row: CandidateRecord,
-  change: Tagging & { name: string; type: string },
-): Promise<Tagged> {
+  change: TagInput & { name: string; type: string },
+): Promise<TagChange> {
   const { candidateId, name, type, now } = change;
   await saveCandidate(tx, row, {}, now);
   await record(tx, actor.companyId, byMember(actor), { type, candidateId, data: { tag: name }, now });

@@ -4,11 +4,11 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { candidateProfile } from '../contract.ts';
 import {
   findHit,
-  type Found,
+  type FoundHit,
   hasAll,
   type HitText,
   type SearchHit,
-  type Sought,
+  type SearchedWords,
   soughtOf,
   wordsOf,
 } from '../hit-rules.ts';
@@ -28,7 +28,7 @@ export async function findHits(
   const terms = search === null ? [] : wantedTerms(search);
   if (terms.length === 0 || candidateIds.length === 0) return new Map();
   const sought = soughtOf(terms, { piece: search?.piece ?? '', isNear });
-  const found = new Map<string, Found | null>();
+  const found = new Map<string, FoundHit | null>();
   for (const row of await readPeople(tx, candidateIds)) {
     const own = findHit(textsOf(row), sought);
     found.set(row.id, hasAll(own, sought) ? own : findHit(entriesOf(row.profile), sought, own));
@@ -89,7 +89,7 @@ const longMaxChars = 100_000;
 async function readLongTexts(
   tx: TenantTx,
   ids: readonly string[],
-  { sought, isWhole }: { sought: Sought; isWhole: boolean },
+  { sought, isWhole }: { sought: SearchedWords; isWhole: boolean },
 ): Promise<Map<string, HitText[]>> {
   if (ids.length === 0) return new Map();
   const patterns = sought.terms.filter(({ field }) => field === undefined).map(patternOf);

@@ -7,7 +7,7 @@ import { mailsTo } from '../../../tests/harness/mail.ts';
 
 const site = 'http://localhost:3000';
 const english = { title: 'Weaver', descriptionHtml: '<p>Make cloth.</p>' };
-// Equal in length with the English one, so that only the language tells the sanitised copies apart.
+// Equal in length with the English one, so that the sanitised copies differ by the language only.
 const turkish = { title: 'Dokumacı', descriptionHtml: '<p>Kumaş doku.</p>' };
 const noCv = { standardFieldModes: { cv: 'invisible', coverLetter: 'invisible' } } as const;
 

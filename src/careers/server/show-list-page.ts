@@ -33,7 +33,7 @@ export function listPage(company: CareersCompany, list: JobList, words: PageWord
   const isWhole = !isFiltered(list.wish) && list.wish.cursor === null;
   const jobs = (heading: Html | '') =>
     html`<div class="wide" id="jobs">${heading}${listFilters(list, words)}${jobGroups(company, list, words, at)}${isEmbedded ? '' : offers(company, list, words)}</div>`;
-  // The result of a search stands alone, so that the jobs are visible at once.
+  // The result of a search is shown alone, so that the jobs are visible at once.
   const results = html`${isEmbedded ? html`<h1 class="unseen">${title}</h1>` : html`<div class="wide results"><h1 class="small">${title}</h1></div>`}${jobs('')}`;
   return pageFrame({
     company,

@@ -14,7 +14,7 @@ import { TrapField } from './parts/trap-field.tsx';
 import { useProof } from './prove-draft.ts';
 import { stepHeading, stepOfField, stepTitle } from './steps.ts';
 import { useCvContact } from './use-cv-contact.ts';
-import { readSent, type Sent } from './sent-form.ts';
+import { readSent, type SentForm } from './sent-form.ts';
 import { useCvEntries } from './use-cv-entries.ts';
 import { type OpenForm, useDraft, useTextStates } from './use-draft.ts';
 import { useSteps } from './use-steps.ts';
@@ -26,7 +26,7 @@ export function ApplyForm() {
 }
 
 /** The whole form; shows an error when it cannot be opened. */
-function Form({ onSent }: { onSent: (sent: Sent) => void }) {
+function Form({ onSent }: { onSent: (sent: SentForm) => void }) {
   const form = useDraft();
   if (form === null) return <p className="status">{t('careers.form.loading')}</p>;
   if (form instanceof CallError) {

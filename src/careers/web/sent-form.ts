@@ -1,5 +1,5 @@
 /** The values that the confirmation of a sent form shows. */
-export type Sent = {
+export type SentForm = {
   email: string;
   /** Opens the survey; null without one. */
   surveyTicket: string | null;
@@ -10,13 +10,13 @@ export type Sent = {
 const key = 'kadroSent';
 
 /** The sent form of this page, while its survey is open. */
-export function readSent(): Sent | null {
+export function readSent(): SentForm | null {
   const state: unknown = history.state;
   const sent: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : null;
-  return typeof sent === 'object' && sent !== null ? (sent as Sent) : null;
+  return typeof sent === 'object' && sent !== null ? (sent as SentForm) : null;
 }
 
 /** Lets a reload show the confirmation, or with null a new form; the step leaves the address. */
-export function storeSent(sent: Sent | null): void {
+export function storeSent(sent: SentForm | null): void {
   history.replaceState(sent === null ? null : { [key]: sent }, '', location.pathname + location.search);
 }

@@ -29,7 +29,7 @@ export type UploadView = {
 
 export type UploadForm = { access: Access; take: (draft: Draft) => void };
 
-type Running = {
+type RunningUpload = {
   form: UploadForm;
   target: UploadTarget;
   file: File;
@@ -40,7 +40,7 @@ type Running = {
 };
 
 // Uploads live outside the steps of the form, so that they go on while the applicant fills in the next step.
-let running: Record<string, Running> = {};
+let running: Record<string, RunningUpload> = {};
 const listeners = new Set<() => void>();
 
 export const placeOf = ({ purpose, questionId = '' }: UploadTarget): string => `${purpose} ${questionId}`;
@@ -61,7 +61,14 @@ export function startUpload(form: UploadForm, target: UploadTarget, file: File):
   const place = placeOf(target);
   void running[place]?.upload?.abort();
   const view = { name: file.name, share: 0, secondsLeft: null, message: '', canRetry: false };
-  const one: Running = { form, target, file, upload: null, wake: null, view: { ...view, state: 'sending' } };
+  const one: RunningUpload = {
+    form,
+    target,
+    file,
+    upload: null,
+    wake: null,
+    view: { ...view, state: 'sending' },
+  };
   running = { ...running, [place]: one };
   notify();
   void keepUnsent(form.access.id, target, file);
@@ -104,7 +111,7 @@ window.addEventListener('online', () => {
     if (view.state === 'waiting' || (view.state === 'failed' && view.canRetry)) resumeUpload(place);
 });
 
-async function send(one: Running): Promise<void> {
+async function send(one: RunningUpload): Promise<void> {
   try {
     one.upload ??= await prepare(one);
     if (isShown(one) && one.view.state === 'sending') one.upload.start();
@@ -114,7 +121,7 @@ async function send(one: Running): Promise<void> {
   }
 }
 
-function prepare(one: Running): Promise<Upload> {
+function prepare(one: RunningUpload): Promise<Upload> {
   const { form, target, file } = one;
   const timeLeft = createTimeLeft();
   // An aborted request may still report after the applicant has paused the upload.
@@ -134,7 +141,7 @@ function prepare(one: Running): Promise<Upload> {
   });
 }
 
-async function finish(one: Running, uploadId: string): Promise<void> {
+async function finish(one: RunningUpload, uploadId: string): Promise<void> {
   for (const delayMs of retryDelaysMs) {
     if (!isShown(one)) return;
     show(one, { state: 'checking', share: 1, secondsLeft: null });
@@ -156,7 +163,7 @@ async function finish(one: Running, uploadId: string): Promise<void> {
   fail(one, new CallError({ message: '', code: 'offline' }));
 }
 
-function fail(one: Running, { status, message }: CallError): void {
+function fail(one: RunningUpload, { status, message }: CallError): void {
   // A file that the server has refused is refused again.
   const canRetry = isTemporary(status) || status === 404;
   if (status === 404 || status === 409) one.upload = null;
@@ -164,7 +171,7 @@ function fail(one: Running, { status, message }: CallError): void {
   if (!canRetry) void forgetUnsent(one.form.access.id, one.target);
 }
 
-function end(one: Running): void {
+function end(one: RunningUpload): void {
   void forgetUnsent(one.form.access.id, one.target);
   if (!isShown(one)) return;
   const { [placeOf(one.target)]: _ended, ...others } = running;
@@ -172,9 +179,9 @@ function end(one: Running): void {
   notify();
 }
 
-const isShown = (one: Running): boolean => running[placeOf(one.target)] === one;
+const isShown = (one: RunningUpload): boolean => running[placeOf(one.target)] === one;
 
-function show(one: Running, change: Partial<UploadView>): void {
+function show(one: RunningUpload, change: Partial<UploadView>): void {
   if (!isShown(one)) return;
   one.view = { ...one.view, ...change };
   notify();

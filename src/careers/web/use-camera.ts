@@ -72,7 +72,7 @@ function usedBy(stream: MediaStream | null): DeviceChoice {
   };
 }
 
-/** The devices, whose names the browser tells once a stream is open. */
+/** The devices, whose names the browser gives once a stream is open. */
 function useDevices(stream: MediaStream | null): Devices {
   const [devices, setDevices] = useState<Devices>({ cameras: [], microphones: [] });
   useEffect(() => {

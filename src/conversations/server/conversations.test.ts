@@ -27,19 +27,19 @@ import { conversations } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-type Sent = { applicationId: string; token: string };
+type SentApplication = { applicationId: string; token: string };
 
-const write = (caller: Caller, { applicationId, token }: Sent, body: string, key?: string) =>
+const write = (caller: Caller, { applicationId, token }: SentApplication, body: string, key?: string) =>
   caller.call(
     myMessages.sendMessage,
     { params: { applicationId }, body: { body } },
     { ...headersOf(token), ...(key === undefined ? {} : { 'idempotency-key': key }) },
   );
 
-const readOwn = (caller: Caller, { applicationId, token }: Sent, query = {}) =>
+const readOwn = (caller: Caller, { applicationId, token }: SentApplication, query = {}) =>
   caller.call(myMessages.listMessages, { params: { applicationId }, query }, headersOf(token));
 
-const unreadOwn = async ({ applicationId, token }: Sent) =>
+const unreadOwn = async ({ applicationId, token }: SentApplication) =>
   (await visitor().call(myApplications.read, { params: { applicationId } }, headersOf(token))).body
     .unreadMessages;
 

@@ -73,7 +73,7 @@ const joinTeam = (
 
 const secrets = ['Your salary', 'Too low.', 'offer.txt'];
 
-/** Everything that a member can read about the conversation, as one text, and the counts of what it tells of. */
+/** Everything that a member can read about the conversation, as one text, and its counts. */
 async function readBy(by: Caller, { params, job }: Setup) {
   const { companyId, candidateId } = params;
   const answers = [

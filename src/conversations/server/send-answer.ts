@@ -18,7 +18,7 @@ type AnswerMail = { mail: ParsedMail; fileIds: readonly string[]; leftOut: reado
 
 /**
  * Sends the answer that a member wrote by mail to the candidate, with the rights that the member has now. Without them
- * a mail tells the member that it was not sent.
+ * a mail notifies the member that it was not sent.
  */
 export async function sendAnswer(
   platform: Platform,

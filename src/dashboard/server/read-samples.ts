@@ -4,12 +4,12 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Samples } from '../contract.ts';
 
-type Found = { isOffered: boolean; samples: Samples | null };
+type SamplesAnswer = { isOffered: boolean; samples: Samples | null };
 
 type Row = { has_candidates: boolean; jobs: number; people: number; kept: Samples['keptJobs'] | null };
 
 /** The sample data for an owner, and whether to offer it: to a company without candidates. */
-export async function readSamples(tx: TenantTx, actor: MemberActor): Promise<Found> {
+export async function readSamples(tx: TenantTx, actor: MemberActor): Promise<SamplesAnswer> {
   if (!actor.isOwner) return { isOffered: false, samples: null };
   const { rows } = await sql<Row>`
     select exists (select from candidates c where c.tenant_id = ${currentTenantId}) as has_candidates,

@@ -62,9 +62,9 @@ function presentDepartment(read: ReadValue<string>, departments: DepartmentRow[]
   return { ...presentValue({ ...read, isSure, value: { id: same?.id ?? null, name } }) };
 }
 
-type Presented<F> = F extends ReadValue<infer T> ? ReturnType<typeof presentValue<T>> : null;
+type PresentedValue<F> = F extends ReadValue<infer T> ? ReturnType<typeof presentValue<T>> : null;
 
 function presentAll<R extends Record<string, ReadValue<unknown> | null>>(read: R) {
   const all = Object.entries(read).map(([name, one]) => [name, one === null ? null : presentValue(one)]);
-  return Object.fromEntries(all) as { [K in keyof R]: Presented<R[K]> };
+  return Object.fromEntries(all) as { [K in keyof R]: PresentedValue<R[K]> };
 }

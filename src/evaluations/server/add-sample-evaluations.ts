@@ -95,9 +95,15 @@ function kitOf(type: InterviewType, language: Language, now: Date, seed: string)
   };
 }
 
-type Scored = { interview: Interview; kit: KitContent; userId: string; level: number; random: Random };
+type SampleScorecard = {
+  interview: Interview;
+  kit: KitContent;
+  userId: string;
+  level: number;
+  random: Random;
+};
 
-async function addScorecard(tx: TenantTx, scored: Scored, now: Date): Promise<void> {
+async function addScorecard(tx: TenantTx, scored: SampleScorecard, now: Date): Promise<void> {
   const { interview, kit, userId, level, random } = scored;
   const { language } = interview;
   const given = clamp(level + random.int(-1, 1), 0, 3);

@@ -95,12 +95,12 @@ async function requireWritable(tx: TenantTx, actor: MemberActor, meetingId: stri
   return interview;
 }
 
-type Saved = { interview: InterviewRow; before: ScorecardRow | undefined };
+type SavedScorecard = { interview: InterviewRow; before: ScorecardRow | undefined };
 
 async function refuseStale(
   tx: TenantTx,
   actor: MemberActor,
-  { interview, before, version }: Saved & { version: number },
+  { interview, before, version }: SavedScorecard & { version: number },
   now: Date,
 ): Promise<void> {
   if ((before?.version ?? 0) === version) return;
@@ -132,7 +132,7 @@ const hasContent = (row: ScorecardRow, { ratings, notes, recommendation }: Score
 async function save(
   tx: TenantTx,
   actor: MemberActor,
-  { interview, before, draft }: Saved & { draft: ScorecardDraft & { attributes: RatedAttribute[] } },
+  { interview, before, draft }: SavedScorecard & { draft: ScorecardDraft & { attributes: RatedAttribute[] } },
   now: Date,
 ): Promise<string> {
   const content = {

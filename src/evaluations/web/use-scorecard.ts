@@ -75,10 +75,10 @@ export function useScorecard(own: OwnScorecard, onRestored: () => void) {
   return { ...sending, autosave, values, change };
 }
 
-type Typing = { typed: TypedScorecard; autosave: Autosave; put: (values: ScorecardValues) => void };
+type SendingContext = { typed: TypedScorecard; autosave: Autosave; put: (values: ScorecardValues) => void };
 
 /** Saving and submitting, with the version that another tab saved meanwhile. */
-function useSending(own: OwnScorecard, { typed, autosave, put }: Typing) {
+function useSending(own: OwnScorecard, { typed, autosave, put }: SendingContext) {
   const { id: userId } = useUser();
   const [theirs, setTheirs] = useState<OwnScorecard | null>(null);
   const calls = useCalls(own, typed, setTheirs);

@@ -31,7 +31,7 @@ async function write(
   });
 }
 
-/** Begins a waiting export; `end` runs its other tasks and tells which tables it left in storage. */
+/** Begins a waiting export; `end` runs its other tasks and returns the tables that it left in storage. */
 async function aWaiting() {
   // Exports that another file started are written before.
   await (await testServer()).runTasks();

@@ -6,7 +6,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { StayReason } from '../rules.ts';
 import { lockActive } from './access.ts';
 import { joinTeam } from './move-places.ts';
-import type { Moved } from './queries.ts';
+import type { MovedRows } from './queries.ts';
 import { type HandoverStep, nextPeople, type PersonResult, saveResult, type StepPerson } from './steps.ts';
 
 /** A person with the members between whom they move. */
@@ -53,7 +53,7 @@ async function movePerson(
   const applications = await moveApplications(tx, step, move);
   const meetings = await moveMeetings(tx, step, move);
   const follow = await moveFollow(tx, step, move);
-  const moved: Moved = {
+  const moved: MovedRows = {
     applicationIds: applications.assignedIds,
     taskIds: await moveTasks(tx, move),
     snoozedIds: await moveSnoozes(tx, move),
@@ -129,7 +129,7 @@ async function moveSnoozes(tx: TenantTx, { candidateId, from, to }: Move): Promi
 
 type OwnMeeting = { id: string; is_host: boolean; is_scheduler: boolean; is_shared: boolean };
 
-type MovedMeetings = Pick<Moved, 'meetingIds' | 'organisedIds' | 'sharedIds'>;
+type MovedMeetings = Pick<MovedRows, 'meetingIds' | 'organisedIds' | 'sharedIds'>;
 
 /** Meetings to come: the colleague hosts them and gets the replies. Those at which they are busy stay. */
 async function moveMeetings(
@@ -169,7 +169,7 @@ async function moveFollow(
   tx: TenantTx,
   { now }: HandoverStep,
   { candidateId, from, to }: Move,
-): Promise<Pick<Moved, 'isFollow' | 'isFollowAdded'>> {
+): Promise<Pick<MovedRows, 'isFollow' | 'isFollowAdded'>> {
   const { rows } = await sql<{ is_added: boolean }>`
     with gone as (
       delete from follows f

@@ -103,12 +103,12 @@ export type PersonRow = {
   facts: PersonFacts;
   state: PersonState;
   skip_reason: StayReason | null;
-  moved: Moved | null;
+  moved: MovedRows | null;
   can_open: boolean;
 };
 
 /** The parts of a person that moved, which an undo returns. */
-export type Moved = {
+export type MovedRows = {
   applicationIds: string[];
   taskIds: string[];
   meetingIds: string[];

@@ -3,7 +3,7 @@ import { byMember, type NewEvent, recordQuietly } from '#activity/server/record.
 import { replaceHost } from '#meetings/server/replace-host.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { lockActive } from './access.ts';
-import { findHandover, type Moved } from './queries.ts';
+import { findHandover, type MovedRows } from './queries.ts';
 import { type HandoverStep, nextPeople, type PersonResult, saveResult, type StepPerson } from './steps.ts';
 
 /** Returns the next people to the member: all that still is with the colleague as the handover left it. */
@@ -95,7 +95,7 @@ async function countPresent(tx: TenantTx, applicationIds: readonly string[]): Pr
 /** A handover that is undone now or was undone before. */
 type Undo = Pick<HandoverStep, 'handover' | 'now'>;
 
-type Return = { person: StepPerson; moved: Moved };
+type Return = { person: StepPerson; moved: MovedRows };
 
 // A colleague who left the company has null everywhere, which is no change by anybody.
 const isStillWith = (column: string, { to_member_id: memberId }: StepPerson) =>

@@ -3,7 +3,7 @@ import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { PersonState, StayReason } from '../rules.ts';
-import type { HandoverRow, Moved } from './queries.ts';
+import type { HandoverRow, MovedRows } from './queries.ts';
 
 /** The input of a step of a handover; `size` is the number of people or places of one transaction. */
 export type HandoverStep = {
@@ -18,7 +18,7 @@ export type StepPerson = {
   id: string;
   candidate_id: string;
   to_member_id: string | null;
-  moved: Moved | null;
+  moved: MovedRows | null;
 };
 
 /** The next people of a handover in this state, in the order in which every run locks them. */
@@ -40,7 +40,7 @@ export type PersonResult = {
   returnedAt?: Date;
   state: PersonState;
   reason: StayReason | null;
-  moved?: Moved;
+  moved?: MovedRows;
 };
 
 export async function saveResult(

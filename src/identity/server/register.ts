@@ -26,7 +26,7 @@ type Registration = {
 };
 
 /**
- * Creates an account that claims an address, even when another account has it. Only a mail to the address tells
+ * Creates an account that claims an address, even when another account has it. Only a mail to the address says
  * whether it was free (docs/decisions/0008).
  */
 export async function register(platform: Platform, input: Registration): Promise<UserRow> {

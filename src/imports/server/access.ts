@@ -6,7 +6,7 @@ import type { ImportPolicy, ImportState } from '../rules.ts';
 import { type ImportRecord, lockImport } from './queries.ts';
 
 /**
- * Whether the member may import. The check tells which people the company has, so only members who see all candidates
+ * Whether the member may import. The check shows which people the company has, so only members who see all candidates
  * may.
  */
 export const mayImport = (actor: MemberActor): boolean =>

@@ -7,10 +7,10 @@ import { type OpenTable, type TableRow, UnreadableTableError } from './table.ts'
 
 const startBytes = 64 * 1024;
 
-type Chosen = { encoding: string; delimiter: string };
+type CsvOptions = { encoding: string; delimiter: string };
 
 /** Opens a table of text with separators. Encoding and separator are recognised unless they are chosen. */
-export async function openCsv(path: string, chosen: Chosen): Promise<OpenTable> {
+export async function openCsv(path: string, chosen: CsvOptions): Promise<OpenTable> {
   const encoding = isOneOf(encodings, chosen.encoding) ? chosen.encoding : await recogniseEncoding(path);
   const delimiter = isOneOf(delimiters, chosen.delimiter)
     ? chosen.delimiter

@@ -9,7 +9,7 @@ import { undoMinutes } from '../rules.ts';
 import { requireJob } from './access.ts';
 import { changeStatus } from './change-status.ts';
 
-export type Closing = { jobId: string; reason: string; note: string; now: Date };
+export type ClosingInput = { jobId: string; reason: string; note: string; now: Date };
 
 /** Functions of the applications slice, which comes later, for completing a job; the app provides them. */
 export type OpenApplications = {
@@ -20,7 +20,7 @@ export type OpenApplications = {
     page: { cursor?: string | undefined; limit: number },
   ): Promise<Page<OpenApplication> & { reasons: string[]; can: { close: boolean } }>;
   /** Rejects them all. @returns their ids */
-  close(tx: TenantTx, actor: MemberActor, closing: Closing): Promise<string[]>;
+  close(tx: TenantTx, actor: MemberActor, closing: ClosingInput): Promise<string[]>;
   /** Undoes those rejections that have not changed since. */
   reopen(
     tx: TenantTx,

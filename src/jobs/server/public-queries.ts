@@ -48,7 +48,7 @@ export type PublicJobCursor = { direction: 'after' | 'before'; publishedAt: stri
 export type PublicJobPage = { cursor: PublicJobCursor | null; limit: number; now: Date };
 
 /**
- * Jobs that anyone may apply to now, newest publication first; one more than `limit` tells of another page. Before a
+ * Jobs that anyone may apply to now, newest publication first; one more than `limit` means another page. Before a
  * cursor they are in reverse order, so the nearest to it is first.
  */
 export function listPublicJobs(

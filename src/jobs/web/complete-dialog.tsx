@@ -20,10 +20,10 @@ import { jobLifecycle, type OpenApplication } from '../lifecycle-contract.ts';
 import { ConsequenceList } from './parts/consequence-list.tsx';
 import { StepSquare } from './parts/step-square.tsx';
 
-type Closing = { reason: string; note: string };
+type ClosingInput = { reason: string; note: string };
 type CompleteDialogProps = {
   job: Job;
-  onComplete: (closeOpen: Closing | undefined) => Promise<unknown>;
+  onComplete: (closeOpen: ClosingInput | undefined) => Promise<unknown>;
   onClose: () => void;
 };
 

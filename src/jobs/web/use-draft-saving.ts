@@ -8,7 +8,7 @@ import { Autosave } from './autosave.ts';
 import { changeOf, type JobForm, valuesOf } from './job-form-values.ts';
 import { jobQuery } from './queries.ts';
 
-type Saving = {
+type DraftSaving = {
   autosave: Autosave;
   /** The version that another member saved meanwhile. */
   theirs: Job | null;
@@ -20,7 +20,7 @@ type Saving = {
 };
 
 /** Saves a job from its form with the version it was loaded from, so that no other member's change is lost unseen. */
-export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): Saving {
+export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): DraftSaving {
   const { send, theirs, takeTheirs, keepMine } = useSending(form, job);
   const [autosave] = useState(() => new Autosave(() => JSON.stringify(form.getValues())));
   useEffect(() =>

@@ -11,7 +11,7 @@ import {
   type SchedulingContext,
 } from './schedule-meeting.ts';
 
-/** Cancels a meeting and frees the time of the hosts and the room. Calendars are updated unless the meeting lies in the past. */
+/** Cancels a meeting and frees the time of the hosts and the room. Calendars are updated unless the meeting is in the past. */
 export async function cancelMeeting(
   tx: TenantTx,
   { platform, actor, now, isAgendaLater = false }: SchedulingContext & { isAgendaLater?: boolean },

@@ -52,7 +52,7 @@ function readReply(calendar: ICAL.Component, mail: ReplyMail): CalendarReply | n
   const address = addressOf(attendee);
   const status = String(attendee?.getFirstParameter('partstat')).toUpperCase();
   const answer = method === 'COUNTER' ? 'other_time' : answers[status];
-  // An answer is about one person; a COUNTER of Outlook repeats all attendees, and its mail tells the person.
+  // An answer is about one person; a COUNTER of Outlook repeats all attendees, and its mail names the person.
   if (uid === '' || address === undefined || answer === undefined) return null;
   if (method === 'REPLY' && attendees.length > 1) return null;
   return {

@@ -19,7 +19,7 @@ import { myApplications } from '../contract.ts';
 
 afterAll(stopExtraction);
 
-type Sent = Awaited<ReturnType<typeof apply>>;
+type SentApplication = Awaited<ReturnType<typeof apply>>;
 type Answers = Record<string, string | number | boolean | string[] | null>;
 
 /** Drives? → for how many years? (flagged below 3) → with at least 5, a certificate. Then a choice (Go is flagged). */
@@ -65,7 +65,11 @@ async function aForm(company?: Awaited<ReturnType<typeof aCompany>>) {
   return { careersJob, drives, years, certificate, tools, site };
 }
 
-const change = (caller: Caller, sent: Sent | { applicationId: string; token?: string }, answers: Answers) =>
+const change = (
+  caller: Caller,
+  sent: SentApplication | { applicationId: string; token?: string },
+  answers: Answers,
+) =>
   caller.call(
     myApplications.changeAnswers,
     { params: { applicationId: sent.applicationId }, body: { answers, coverLetter: 'Selam' } },
@@ -80,7 +84,7 @@ const stored = ({ company }: CareersJob) =>
       .executeTakeFirstOrThrow(),
   );
 
-const open = ({ company }: CareersJob, { applicationId }: Sent) =>
+const open = ({ company }: CareersJob, { applicationId }: SentApplication) =>
   company.owner.call(applications.open, { params: { companyId: company.id, applicationId } });
 
 const changes = async ({ company, job }: CareersJob) => {

@@ -28,9 +28,9 @@ import { myApplicationExports } from '../export-contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-type Sent = { applicationId: string; token?: string };
+type SentApplication = { applicationId: string; token?: string };
 
-const create = (caller: Caller, { applicationId, token }: Sent) =>
+const create = (caller: Caller, { applicationId, token }: SentApplication) =>
   caller.call(myApplicationExports.createExport, { params: { applicationId } }, headersOf(token));
 
 async function download(exportToken: string, language = 'en') {
@@ -42,7 +42,8 @@ async function download(exportToken: string, language = 'en') {
   return { status: response.statusCode, headers: response.headers, files, text };
 }
 
-const tokenOf = async (caller: Caller, sent: Sent) => (await create(caller, sent)).body.exportToken;
+const tokenOf = async (caller: Caller, sent: SentApplication) =>
+  (await create(caller, sent)).body.exportToken;
 
 describe('the export', () => {
   test('holds the JSON Resume, the applications, a readable page and the files, and nothing of the team', async () => {

@@ -18,15 +18,19 @@ import { myApplications } from '../contract.ts';
 
 afterEach(async () => (await testServer()).clock.set(null));
 
-type Sent = Awaited<ReturnType<typeof apply>>;
+type SentApplication = Awaited<ReturnType<typeof apply>>;
 
 const setClock = async (at: string) => (await testServer()).clock.set(new Date(at));
 
-async function read({ applicationId, token }: Sent) {
+async function read({ applicationId, token }: SentApplication) {
   return (await visitor().call(myApplications.read, { params: { applicationId } }, headersOf(token))).body;
 }
 
-async function move({ company, job }: CareersJob, { applicationId }: Sent, place: number): Promise<void> {
+async function move(
+  { company, job }: CareersJob,
+  { applicationId }: SentApplication,
+  place: number,
+): Promise<void> {
   const params = { companyId: company.id, applicationId };
   const { version } = (await company.owner.call(applications.read, { params })).body;
   const body = { stepId: job.steps[place]?.id ?? '', version };
@@ -343,7 +347,7 @@ const remind = async () => {
   await remindOfAnswersTask.run({}, platform);
 };
 
-const withdraw = ({ applicationId, token }: Sent) =>
+const withdraw = ({ applicationId, token }: SentApplication) =>
   visitor().call(
     myApplications.withdraw,
     { params: { applicationId }, body: { reason: '' } },

@@ -16,11 +16,11 @@ import {
 } from '../../../tests/harness/own-applications.ts';
 import { myApplications, type OwnApplicationDetail } from '../contract.ts';
 
-type Sent = { applicationId: string; token: string };
+type SentApplication = { applicationId: string; token: string };
 
 const pdf = (text: string) => textPdf([[text]]);
 
-async function replace({ applicationId, token }: Sent, content: Buffer) {
+async function replace({ applicationId, token }: SentApplication, content: Buffer) {
   const { app } = await testServer();
   const response = await app.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ async function replace({ applicationId, token }: Sent, content: Buffer) {
   return { status: response.statusCode, body };
 }
 
-const open = ({ company }: CareersJob, { applicationId }: Sent) =>
+const open = ({ company }: CareersJob, { applicationId }: SentApplication) =>
   company.owner.call(applications.open, { params: { companyId: company.id, applicationId } });
 
 const titles = ({ company }: CareersJob) =>

@@ -5,7 +5,7 @@ import type { ApplicantView } from './access.ts';
 
 /**
  * Withdraws the consent of an application, and of the forms that the person sent without a job, which have no page.
- * Other applications keep theirs. The event tells the team; withdrawing again records none.
+ * Other applications keep theirs. The team sees the event; withdrawing again records none.
  */
 export async function withdrawOwnConsent(
   tx: TenantTx,

@@ -11,10 +11,10 @@ import { useToast } from '#ui/toasts.tsx';
 import { newCvLists } from '../contract.ts';
 import { useNewCvsState } from './new-cvs-context.ts';
 
-type Giving = { file: StoredFile; jobId: string | null; onDone: () => void };
+type GivingOptions = { file: StoredFile; jobId: string | null; onDone: () => void };
 
 /** Gives the CV to a candidate whom the company has; null for members who may not change candidates. */
-export function useGiving({ file, jobId, onDone }: Giving): UseInstead | null {
+export function useGiving({ file, jobId, onDone }: GivingOptions): UseInstead | null {
   const { t } = useTranslation();
   const toast = useToast();
   const callOnce = useIdempotentCall();

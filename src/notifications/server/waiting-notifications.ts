@@ -21,7 +21,7 @@ export type UnansweredRow = {
 /**
  * Mentions and messages that wait for the member: the notification is unread, and there is no later comment of theirs on
  * the candidate, or no later message of the team. A conversation that they read does not wait either. The oldest
- * notification of each candidate stands for the others.
+ * notification of each candidate represents the others.
  */
 export async function listUnanswered(
   tx: TenantTx,

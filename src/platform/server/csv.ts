@@ -1,6 +1,6 @@
 import type { Language } from '../contract/fields.ts';
 
-/** The byte order mark, which tells spreadsheets that a table is UTF-8. */
+/** The byte order mark, by which spreadsheets know that a table is UTF-8. */
 export const csvMark = '\ufeff';
 
 /** A row of a CSV table. Spreadsheets separate columns by semicolons in languages with a decimal comma. */

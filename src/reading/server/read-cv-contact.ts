@@ -119,7 +119,7 @@ const isBrokenAddress = ({ text, page }: Line, next: Line): boolean =>
 
 const countryOfLanguage: Partial<Record<CvLanguage, string>> = { de: 'DE', tr: 'TR' };
 
-/** Five digits before a town are a postal code of Germany or Turkey, as the language of the CV tells. */
+/** Five digits before a town are a postal code of Germany or Turkey, by the language of the CV. */
 function withCountry(place: ReadValue<Place> | null, language: CvLanguage): ReadValue<Place> | null {
   const country = countryOfLanguage[language];
   if (place === null || place.value.country !== '' || country === undefined) return place;

@@ -288,7 +288,7 @@ const isWritten = (text: string): boolean => text.split(/\s+/).every((word) => /
 
 const titleWords = 4;
 
-/** A town that no list has stands between company and title. */
+/** A town that no list has, between company and title. */
 function isTownAbove(line: Line, next: Line | undefined): boolean {
   return (
     next !== undefined &&

@@ -72,7 +72,7 @@ function unsure({ title, company, start, end, ...others }: CvExperience): CvExpe
   };
 }
 
-/** A company with its whole period stands above the positions in it, which have no company of their own. */
+/** A company with its whole period is above the positions in it, which have no company of their own. */
 function withGroupCompanies(read: CvExperience[]): CvExperience[] {
   const heads = new Set<CvExperience>();
   let company: CvExperience['company'] = null;
@@ -202,7 +202,7 @@ function assigned(units: Unit[], leans: Map<string, Lean>, placeLine: Line | und
     .filter((one) => one !== title)
     .toSorted((a, b) => a.lean - b.lean || a.order - b.order);
   if (title === undefined || company === undefined) return { title: null, company: null };
-  // Two signs: the words, here or in the same place of other entries, and that the title stands before the company.
+  // Two signs: the words, here or in the same place of other entries, and that the title is before the company.
   // Where the words say otherwise, a person has to look.
   const isOrdered = title.lean > company.lean && title.own >= company.own;
   const isTitle = (title.own > 0 && company.own <= 0) || agreed(title, leans);

@@ -22,7 +22,7 @@ export type Header = {
   locationType: ReadValue<LocationType> | null;
   /** Which line gave the place, and whether it says nothing else. */
   placeFrom?: { slot: string; isAlone: boolean };
-  /** "Freelance" or "Freiberuflich", which stands for the company of a person who has none. */
+  /** "Freelance" or "Freiberuflich", which replaces the company of a person who has none. */
   ownBusiness: ReadValue<string> | null;
 };
 

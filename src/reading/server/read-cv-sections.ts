@@ -93,7 +93,7 @@ function continuedSection(sections: Section[], { box, page }: Line): Section['ki
   return column === undefined || column === sections.at(-1) ? null : column.kind;
 }
 
-/** Where the first heading of the first page stands; all lines above it belong to the head of the document. */
+/** The place of the first heading of the first page; all lines above it belong to the head of the document. */
 function topOfHeadings(lines: Line[], name: Line | null, style: HeadingStyle): number {
   const tops = lines.flatMap((line) =>
     line !== name && line.page === 1 && line.box !== null && headingOf(line, noSection, style) !== null
@@ -183,7 +183,7 @@ function isRowOfForm(rest: string, above: Line | undefined): boolean {
   return rest.split(/\s+/).length <= shortWords && /^[^:\t]{3,40}(?::|\t)\s*\S/.test(above?.text ?? '');
 }
 
-/** Whether the first part of a line stands left of the text of the section. */
+/** Whether the first part of a line is left of the text of the section. */
 function isInMargin({ box, stops }: Line, above: Line[]): boolean {
   const left = Math.min(1, ...above.flatMap((line) => line.box?.x ?? []));
   return box !== null && stops.length > 1 && above.length > 0 && box.x < left - 0.03;

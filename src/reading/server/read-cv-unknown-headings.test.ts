@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cvLinesOf } from './read-cv-lines.ts';
 import { readCv } from './read-cv.ts';
 
-// Headings of words that no list has: what stands below them shows what they are.
+// Headings of words that no list has: the lines below them show what they are.
 
 const now = new Date('2026-11-21T12:00:00Z');
 

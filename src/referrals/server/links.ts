@@ -7,7 +7,7 @@ import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { OwnLinks } from '../contract.ts';
-import { countBrought, countBroughtTo } from './queries.ts';
+import { countReferrals, countReferralsToJobs } from './queries.ts';
 
 export type LinksQuery = { search?: string | undefined; cursor?: string | undefined; limit: number };
 
@@ -26,12 +26,12 @@ export async function listLinks(
     now: input.now,
   });
   const addressOf = await addressesOf(tx, actor, input.publicUrl);
-  const broughtTo = await countBroughtTo(
+  const countsOf = await countReferralsToJobs(
     tx,
     actor.memberId,
     rows.map(({ id }) => id),
   );
-  const { all, site } = await countBrought(tx, actor.memberId);
+  const { all, site } = await countReferrals(tx, actor.memberId);
   const page = pageFrom(
     rows,
     limit,
@@ -41,7 +41,7 @@ export async function listLinks(
       city,
       department,
       url: addressOf(slug),
-      ...broughtTo(id),
+      ...countsOf(id),
     }),
     ({ id, published_at }) => ({ id, publishedAt: published_at?.toISOString() ?? '' }),
   );
@@ -56,8 +56,8 @@ export async function readLink(
 ) {
   const job = await requireJob(tx, actor, input.jobId);
   const addressOf = await addressesOf(tx, actor, input.publicUrl);
-  const broughtTo = await countBroughtTo(tx, actor.memberId, [job.id]);
-  return { url: job.status === 'published' ? addressOf(job.slug) : null, ...broughtTo(job.id) };
+  const countsOf = await countReferralsToJobs(tx, actor.memberId, [job.id]);
+  return { url: job.status === 'published' ? addressOf(job.slug) : null, ...countsOf(job.id) };
 }
 
 /** Addresses of the careers page and of its jobs, with the member's code. */

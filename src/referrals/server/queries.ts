@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
-export type Brought = { views: number; applications: number };
+export type ReferralCounts = { views: number; applications: number };
 
 /** Views and applications through the links of a member to each of these jobs. */
-export async function countBroughtTo(
+export async function countReferralsToJobs(
   tx: TenantTx,
   memberId: string,
   jobIds: readonly string[],
-): Promise<(jobId: string) => Brought> {
-  const { rows } = await sql<Brought & { job_id: string }>`
+): Promise<(jobId: string) => ReferralCounts> {
+  const { rows } = await sql<ReferralCounts & { job_id: string }>`
     select job.id as job_id,
            coalesce((select v.views from referral_views v
                       where v.tenant_id = ${currentTenantId} and v.member_id = ${memberId}::uuid
@@ -23,7 +23,10 @@ export async function countBroughtTo(
 }
 
 /** Views and applications through all links of a member, and through the one to the careers page alone. */
-export async function countBrought(tx: TenantTx, memberId: string): Promise<{ all: Brought; site: Brought }> {
+export async function countReferrals(
+  tx: TenantTx,
+  memberId: string,
+): Promise<{ all: ReferralCounts; site: ReferralCounts }> {
   const { rows } = await sql<{ views: number; site_views: number; applied: number; introduced: number }>`
     select coalesce(sum(views), 0)::integer as views,
            coalesce(sum(views) filter (where job_id is null), 0)::integer as site_views,

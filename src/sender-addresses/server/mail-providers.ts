@@ -1,5 +1,5 @@
 /**
- * Hosts of mail providers, with all hosts below them, and the domain that each tells its customers to include in SPF.
+ * Hosts of mail providers, with all hosts below them, and the domain that its customers include in SPF.
  * Their mails leave from other addresses than those of the host.
  */
 const includedDomains: Readonly<Record<string, string>> = {

@@ -57,12 +57,12 @@ function hideInColumn(column: Cell[], total: Cell | undefined): boolean {
   return next !== undefined;
 }
 
-type Hidden = { cells: number; people: number };
+type HiddenSum = { cells: number; people: number };
 
-const isExposed = ({ cells, people }: Hidden): boolean => cells === 1 || (cells > 1 && people < peopleMin);
+const isExposed = ({ cells, people }: HiddenSum): boolean => cells === 1 || (cells > 1 && people < peopleMin);
 
 // A thousand jobs have ten thousand cells, which are counted again in each round: loops without lists between them.
-function hiddenOf(line: Cell[]): Hidden {
+function hiddenOf(line: Cell[]): HiddenSum {
   const hidden = { cells: 0, people: 0 };
   for (const { people, isHidden } of line)
     if (isHidden) {

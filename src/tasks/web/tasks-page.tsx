@@ -62,12 +62,12 @@ export function TasksPage() {
   );
 }
 
-type Shown = Required<TasksSearch>;
+type ShownTasks = Required<TasksSearch>;
 
-const hrefOf = ({ list, whose }: Shown): string =>
+const hrefOf = ({ list, whose }: ShownTasks): string =>
   links.tasks({ ...(list !== 'due' && { list }), ...(whose !== 'mine' && { whose }) });
 
-function OwnerSwitch({ list, whose }: Shown) {
+function OwnerSwitch({ list, whose }: ShownTasks) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -89,7 +89,7 @@ function HandoversLink() {
   );
 }
 
-function ListTabs({ list, whose }: Shown) {
+function ListTabs({ list, whose }: ShownTasks) {
   const { t } = useTranslation();
   const tabs = taskLists.map((key) => ({
     key,

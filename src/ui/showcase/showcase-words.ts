@@ -145,7 +145,7 @@ export const showcaseWords = {
     move: 'Başka aşamaya taşı',
     reason: 'Adayları yalnızca işe alım ekibi taşıyabilir.',
     archive: 'İlanı arşivle',
-    themeTitle: 'Görünüm',
+    themeTitle: 'Ekran ayarları',
     preset: 'Renk',
     palette: 'Palet',
     contrast: 'Karşıtlık',

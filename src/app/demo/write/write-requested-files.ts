@@ -3,7 +3,7 @@ import { copyFiles } from '#files/server/copy-files.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Demo } from '../plan/model.ts';
 
-/** The files of the requested documents that have arrived: the CV stands for each. */
+/** The files of the requested documents that have arrived: the CV is used for each. */
 export async function writeRequestedFiles(tx: TenantTx, { rows, calendar: { now } }: Demo): Promise<void> {
   for (const { id, application_id, title, received_at } of rows.document_requests) {
     const cv = rows.applications.find((one) => one.id === application_id)?.cv_file_id;

@@ -108,10 +108,10 @@ function byName(items: PaletteItem[], query: string): PaletteItem[] {
   return [...named, ...items.filter((item) => !named.includes(item))].slice(0, shownMax);
 }
 
-type Found = { asked: string; candidateCount: number | null };
+type FoundPeople = { asked: string; candidateCount: number | null };
 
 /** Leads to the list with the same search. */
-const allResults = ({ asked, candidateCount }: Found, t: TFunction): PaletteItem => ({
+const allResults = ({ asked, candidateCount }: FoundPeople, t: TFunction): PaletteItem => ({
   id: 'all-candidates',
   kind: 'action',
   title: allTitle(candidateCount, t),

@@ -4,10 +4,10 @@ import type { Tone } from '#ui/theme/tokens.ts';
 import type { Card } from '../../contract.ts';
 import type { CardFlag } from '../../rules.ts';
 
-type Promised = Pick<Card, 'answerBy' | 'answerDaysLeft'>;
+type PromisedAnswer = Pick<Card, 'answerBy' | 'answerDaysLeft'>;
 
 /** The countdown to the promised day of an answer; null without a promise, and when the flag says that it is over. */
-export function answerCountdown({ answerBy, answerDaysLeft: count }: Promised, t: TFunction) {
+export function answerCountdown({ answerBy, answerDaysLeft: count }: PromisedAnswer, t: TFunction) {
   if (answerBy === null || count === null || count < 0) return null;
   const tone: Tone = count <= 2 ? 'warning' : 'neutral';
   return {

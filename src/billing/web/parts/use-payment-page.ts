@@ -32,9 +32,9 @@ export function usePortal() {
   }));
 }
 
-type Started = { started: WithUrl; read: () => Promise<WithUrl> };
+type StartedPayment = { started: WithUrl; read: () => Promise<WithUrl> };
 
-function useStripePage<Input>(start: (input: Input) => Promise<Started>) {
+function useStripePage<Input>(start: (input: Input) => Promise<StartedPayment>) {
   const { t } = useTranslation();
   const toast = useToast();
   return useMutation({

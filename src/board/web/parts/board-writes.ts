@@ -45,10 +45,10 @@ export async function sendUndo({ input }: BoardStore, cards: Card[]): Promise<Ch
   return { changed, stayed: [] };
 }
 
-type Versioned = { id: string; version: number };
+type CardVersion = { id: string; version: number };
 
 // Earlier writes may have raised the versions; the cache has the current ones.
-function withVersions(store: BoardStore, cards: readonly Card[]): Versioned[] {
+function withVersions(store: BoardStore, cards: readonly Card[]): CardVersion[] {
   const state = store.read();
   return cards.map(({ id, version }) => ({
     id,
@@ -57,8 +57,8 @@ function withVersions(store: BoardStore, cards: readonly Card[]): Versioned[] {
 }
 
 async function inChunks(
-  all: readonly Versioned[],
-  send: (part: Versioned[]) => Promise<ChangeResult>,
+  all: readonly CardVersion[],
+  send: (part: CardVersion[]) => Promise<ChangeResult>,
 ): Promise<ChangeResult> {
   const done: ChangeResult = { changed: [], stayed: [] };
   for (let from = 0; from < all.length; from += cardsMax) {

@@ -54,10 +54,10 @@ export function CardMenu(props: CardMenuProps) {
   );
 }
 
-type Done = (action: () => void) => () => void;
+type CloseThen = (action: () => void) => () => void;
 
 // An array, not a component, because MUI's menu reads its direct children.
-function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunction) {
+function stepItems({ state, cards, onMove }: CardMenuProps, done: CloseThen, t: TFunction) {
   const currentSteps = new Set(cards.map((card) => card.stepId));
   return [
     <ListSubheader key="head" role="presentation" sx={subheaderStyles}>
@@ -83,7 +83,7 @@ function stepItems({ state, cards, onMove }: CardMenuProps, done: Done, t: TFunc
   ];
 }
 
-type OneCardProps = CardMenuProps & { card: Card; done: Done };
+type OneCardProps = CardMenuProps & { card: Card; done: CloseThen };
 
 function OneCard({ card, done, onOpen, onSelect, onUnreject }: OneCardProps) {
   const { t } = useTranslation();

@@ -62,10 +62,14 @@ export function useBoardChanges(store: BoardStore, marks: Marks): BoardChanges {
   };
 }
 
-type Shared = ReturnType<typeof useSharedOptions>;
+type SharedOptions = ReturnType<typeof useSharedOptions>;
 
 // Of two concurrent changes the later one is refused; the message offers to move the cards again.
-function useMove(store: BoardStore, shared: Shared, folded: ReadonlySet<string>): (move: Move) => void {
+function useMove(
+  store: BoardStore,
+  shared: SharedOptions,
+  folded: ReadonlySet<string>,
+): (move: Move) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const client = useQueryClient();
@@ -100,7 +104,7 @@ function useMove(store: BoardStore, shared: Shared, folded: ReadonlySet<string>)
 
 function useReject(
   store: BoardStore,
-  shared: Shared,
+  shared: SharedOptions,
   undo: (cards: Card[]) => void,
 ): (cards: readonly Card[], draft: Rejection) => void {
   const { t } = useTranslation();
@@ -187,9 +191,9 @@ async function showOptimistically(client: QueryClient, store: BoardStore, cards:
 
 const nameOf = (card: Card | undefined): string => (card === undefined ? '' : `${card.name} ${card.surname}`);
 
-type Moving = { store: BoardStore; column: ColumnState; t: TFunction };
+type MoveContext = { store: BoardStore; column: ColumnState; t: TFunction };
 
-function moveMessage(cards: readonly Card[], { store, column, t }: Moving): string {
+function moveMessage(cards: readonly Card[], { store, column, t }: MoveContext): string {
   const { title: step } = column;
   const state = store.read();
   const [first] = cards;

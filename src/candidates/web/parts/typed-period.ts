@@ -3,17 +3,17 @@ import { monthText, typedMonth } from './typed-month.ts';
 
 type Period = { startedOn: string; endedOn: string };
 export type TypedPeriod = Period & { isOngoing: boolean };
-type Typed<Entry extends Period> = Omit<Entry, keyof Period> & TypedPeriod;
+type TypedEntry<Entry extends Period> = Omit<Entry, keyof Period> & TypedPeriod;
 
 /** The contract's rules for an entry whose months are typed. */
-export const typedEntry = <Entry extends Period>(entry: z.ZodType): z.ZodType<Entry, Typed<Entry>> =>
+export const typedEntry = <Entry extends Period>(entry: z.ZodType): z.ZodType<Entry, TypedEntry<Entry>> =>
   z.preprocess(
     ({ isOngoing, startedOn, endedOn, ...others }: TypedPeriod) => ({
       ...others,
       ...storedPeriod({ isOngoing, startedOn, endedOn }),
     }),
     entry,
-  ) as unknown as z.ZodType<Entry, Typed<Entry>>;
+  ) as unknown as z.ZodType<Entry, TypedEntry<Entry>>;
 
 const storedPeriod = ({ startedOn, endedOn, isOngoing }: TypedPeriod): Period => {
   const start = typedMonth(startedOn);

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** An entry that is edited, with its place in the list; a new one; or null for none. */
-export type Editing<Entry> = { entry: Entry; index: number } | 'new' | null;
+export type EditedEntry<Entry> = { entry: Entry; index: number } | 'new' | null;
 
 /** The state of a list with forms in place. After a form closed, the button that opened it gets the focus. */
 export function useEditing<Entry>(startsNew = false): {
-  editing: Editing<Entry>;
-  edit: (next: Editing<Entry>) => void;
+  editing: EditedEntry<Entry>;
+  edit: (next: EditedEntry<Entry>) => void;
   container: RefObject<HTMLDivElement | null>;
 } {
   const container = useRef<HTMLDivElement>(null);
-  const [editing, edit] = useState<Editing<Entry>>(startsNew ? 'new' : null);
+  const [editing, edit] = useState<EditedEntry<Entry>>(startsNew ? 'new' : null);
   const before = useRef(editing);
   useEffect(() => {
     const last = before.current;

@@ -4,7 +4,7 @@ import { t } from '../facts.ts';
 const silentBelow = 0.01;
 const silentAfterMs = 4000;
 
-/** The level of the microphone, and a hint when it hears nothing. */
+/** The level of the microphone, and a hint when it gets no sound. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const meter = useRef<HTMLMeterElement>(null);
   const [isSilent, setIsSilent] = useState(false);

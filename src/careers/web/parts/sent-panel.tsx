@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ApplicantSurvey } from '#survey/web/parts/applicant-survey.tsx';
 import { facts, t } from '../facts.ts';
-import { type Sent, storeSent } from '../sent-form.ts';
+import { type SentForm, storeSent } from '../sent-form.ts';
 
 /** The confirmation after submission, with next steps, links, and the voluntary survey of the company. */
-export function SentPanel({ email, surveyTicket }: Sent) {
+export function SentPanel({ email, surveyTicket }: SentForm) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     storeSent(surveyTicket === null ? null : { email, surveyTicket });

@@ -26,7 +26,7 @@ const MailDialog = lazy(async () => ({ default: (await import('../mail-dialog.ts
 export function MailDetails({ message, candidateId }: { message: Message; candidateId: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownDialogName | null>(null);
   const close = (): void => setShown(null);
   const { mail, delivery, kind } = message;
   const mayMove = useMayMove() && mail !== null && message.sender === 'candidate';
@@ -63,9 +63,14 @@ export function MailDetails({ message, candidateId }: { message: Message; candid
   );
 }
 
-type Shown = 'mail' | 'move' | 'readers';
+type ShownDialogName = 'mail' | 'move' | 'readers';
 
-type ShownDialogProps = { shown: Shown; message: Message; candidateId: string; onClose: () => void };
+type ShownDialogProps = {
+  shown: ShownDialogName;
+  message: Message;
+  candidateId: string;
+  onClose: () => void;
+};
 
 function ShownDialog({ shown, ...props }: ShownDialogProps) {
   const { id: companyId } = useCompany();

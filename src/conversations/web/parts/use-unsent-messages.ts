@@ -19,7 +19,7 @@ export type UnsentMessage = {
 /** A member who reads a private message. */
 export type Reader = { id: string; label: string };
 
-type Unsent = {
+type UnsentMessages = {
   draft: string;
   /** The chosen readers of the draft; undefined before a choice. */
   readers?: Reader[] | null | undefined;
@@ -34,7 +34,7 @@ type SubmitInput = {
 
 /**
  * The text that is being typed and the messages that were not sent, kept in this tab, so that a reload or a lost
- * connection loses none. An attempt goes on when the page shows something else.
+ * connection loses none. An attempt continues when the page shows something else.
  * @param options.send sends a message and puts it into the list
  */
 export function useUnsentMessages(options: {
@@ -43,7 +43,7 @@ export function useUnsentMessages(options: {
 }) {
   const { storageKey, send } = options;
   const { draft, readers, unsent } = useSyncExternalStore(subscribe, () => read(storageKey));
-  const change = (by: (before: Unsent) => Partial<Unsent>): void => write(storageKey, by);
+  const change = (by: (before: UnsentMessages) => Partial<UnsentMessages>): void => write(storageKey, by);
   const update = (key: string, fields: Partial<UnsentMessage>): void =>
     change((before) => ({
       unsent: before.unsent.map((one) => (one.key === key ? { ...one, ...fields } : one)),
@@ -91,15 +91,15 @@ export function useUnsentMessages(options: {
  * template loaded, stay.
  */
 export function withDraft(
-  { readers }: Pick<Unsent, 'readers'>,
+  { readers }: Pick<UnsentMessages, 'readers'>,
   text: string,
   only: Reader[] | null | undefined,
-): Pick<Unsent, 'draft' | 'readers'> {
+): Pick<UnsentMessages, 'draft' | 'readers'> {
   if (text === '') return { draft: '', readers: undefined };
   return { draft: text, readers: readers === undefined ? only : readers };
 }
 
-const known = new Map<string, Unsent>();
+const known = new Map<string, UnsentMessages>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -107,13 +107,13 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function read(storageKey: string): Unsent {
+function read(storageKey: string): UnsentMessages {
   const kept = known.get(storageKey) ?? parseUnsent(readStored(storageKey, 'tab'));
   known.set(storageKey, kept);
   return kept;
 }
 
-function write(storageKey: string, by: (before: Unsent) => Partial<Unsent>): void {
+function write(storageKey: string, by: (before: UnsentMessages) => Partial<UnsentMessages>): void {
   const before = read(storageKey);
   const after = { ...before, ...by(before) };
   known.set(storageKey, after);
@@ -123,9 +123,9 @@ function write(storageKey: string, by: (before: Unsent) => Partial<Unsent>): voi
 }
 
 /** Parses the stored value. An attempt that a reload interrupted counts as failed. */
-export function parseUnsent(stored: string | null): Unsent {
+export function parseUnsent(stored: string | null): UnsentMessages {
   try {
-    const { draft, readers, unsent } = Object(JSON.parse(stored ?? 'null')) as Partial<Unsent>;
+    const { draft, readers, unsent } = Object(JSON.parse(stored ?? 'null')) as Partial<UnsentMessages>;
     return {
       draft: typeof draft === 'string' ? draft : '',
       ...((Array.isArray(readers) || readers === null) && { readers }),

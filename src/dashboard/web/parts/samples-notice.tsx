@@ -37,7 +37,7 @@ export function SamplesNotice({ samples }: { samples: Samples }) {
   );
 }
 
-// On a phone the button stands below the text.
+// On a phone the button is below the text.
 const noticeStyles = {
   marginBlockEnd: 2.5,
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

@@ -1,8 +1,8 @@
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { send } from './parent-messages.ts';
-import { markWords, type Sought } from './mark-words.ts';
+import { markWords, type SearchedWords } from './mark-words.ts';
 
-export type DrawnPage = { mark(words: Sought): void; hits(): number; remove(): void };
+export type DrawnPage = { mark(words: SearchedWords): void; hits(): number; remove(): void };
 
 type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 

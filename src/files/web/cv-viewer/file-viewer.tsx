@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import type { StoredFile } from '../../contract.ts';
 import { isLocked } from '../../rules.ts';
-import type { Sought } from './mark-words.ts';
+import type { SearchedWords } from './mark-words.ts';
 import type { PageArea } from './messages.ts';
 import { noteStyles, PaperSkeleton, PdfDocument } from './pdf-document.tsx';
 import { LockedFile } from '../parts/locked-file.tsx';
@@ -32,7 +32,7 @@ export type FileSource = {
 export type FileViewerProps = {
   source: FileSource;
   /** Marked in the document. */
-  words?: Sought;
+  words?: SearchedWords;
   /** The marked place: a part of a PDF page, or a line of text. */
   place?: { spot: PageArea | null; line: number } | null;
 };
@@ -89,7 +89,7 @@ export function FileViewer({ source, words = '', place = null }: FileViewerProps
   }
 }
 
-type TextOfProps = { source: FileSource; words: Sought; line: number | null; download: ReactNode };
+type TextOfProps = { source: FileSource; words: SearchedWords; line: number | null; download: ReactNode };
 
 function TextOf({ source, words, line, download }: TextOfProps) {
   const { t } = useTranslation();

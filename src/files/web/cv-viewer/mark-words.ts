@@ -2,10 +2,10 @@ import { fold } from '#platform/contract/fold.ts';
 import { findPhrases, type Letter, rangesOf, type TextRange } from '../../phrase-rules.ts';
 
 /** A search text, whose words are found by their beginnings; or phrases, such as skills, as whole words. */
-export type Sought = string | readonly string[];
+export type SearchedWords = string | readonly string[];
 
 /** The places of a search text or of phrases, in text that is split over elements. */
-export const findSought = (texts: readonly string[], sought: Sought): TextRange[] =>
+export const findSought = (texts: readonly string[], sought: SearchedWords): TextRange[] =>
   typeof sought === 'string'
     ? findWords(texts, sought)
     : withoutOverlaps(findPhrases(texts, sought).flatMap(({ ranges }) => ranges));
@@ -61,7 +61,7 @@ export function findWords(texts: readonly string[], sought: string): TextRange[]
 export function markWords(
   elements: readonly HTMLElement[],
   texts: readonly string[],
-  sought: Sought,
+  sought: SearchedWords,
 ): number {
   const byElement = new Map<number, TextRange[]>();
   for (const range of findSought(texts, sought)) {

@@ -1,4 +1,4 @@
-import type { Sought } from './mark-words.ts';
+import type { SearchedWords } from './mark-words.ts';
 
 /** Folders with data of pdf.js: fonts that are not embedded, Asian character maps, picture decoders. */
 export type DataFolder = 'cmaps' | 'standard_fonts' | 'wasm';
@@ -12,8 +12,8 @@ export const decidingKeys: ReadonlySet<string> = new Set('mru0123456789');
 
 /** Messages from the page to the frame. */
 export type ToFrame =
-  | { kind: 'open'; bytes: ArrayBuffer; words: Sought; ground: string; spot: PageArea | null }
-  | { kind: 'words'; words: Sought }
+  | { kind: 'open'; bytes: ArrayBuffer; words: SearchedWords; ground: string; spot: PageArea | null }
+  | { kind: 'words'; words: SearchedWords }
   | { kind: 'spot'; spot: PageArea | null }
   | { kind: 'ground'; ground: string }
   | { kind: 'page'; number: number }

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPage, type DrawnPage } from './draw-page.ts';
 import { shownPagesMax, type PageArea } from './messages.ts';
-import type { Sought } from './mark-words.ts';
+import type { SearchedWords } from './mark-words.ts';
 import { areaMark } from './spot-mark.ts';
 
 type Slot = { number: number; box: HTMLElement; drawn: Promise<DrawnPage | null> | null };
@@ -15,7 +15,7 @@ export type PageList = {
   shown: number;
   goTo(page: number): void;
   zoom(change: 'in' | 'out' | 'fit'): void;
-  mark(words: Sought): void;
+  mark(words: SearchedWords): void;
   pointAt(spot: PageArea | null): void;
 };
 
@@ -31,7 +31,7 @@ const padding = 32;
 export async function showPages(
   pdf: PDFDocumentProxy,
   root: HTMLElement,
-  start: { words: Sought; report: PageListReport },
+  start: { words: SearchedWords; report: PageListReport },
 ): Promise<PageList> {
   const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
   let { words } = start;

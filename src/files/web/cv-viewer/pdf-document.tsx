@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, send } from '#platform/web/call.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import type { Sought } from './mark-words.ts';
+import type { SearchedWords } from './mark-words.ts';
 import type { PageArea } from './messages.ts';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { usePdfFrame } from './use-pdf-frame.ts';
@@ -18,7 +18,7 @@ type PdfDocumentProps = {
   address: string;
   title: string;
   /** Marked on the pages. */
-  words: Sought;
+  words: SearchedWords;
   /** The marked area; the viewer scrolls to it. */
   spot?: PageArea | null;
   /** Reads the content when it is not at the address. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useRef } from 'react';
-import { findSought, type Sought } from './mark-words.ts';
+import { findSought, type SearchedWords } from './mark-words.ts';
 
 type TextDocumentProps = {
   text: string;
-  words: Sought;
+  words: SearchedWords;
   /** Index of the marked line, from 0; the viewer scrolls to it. */
   line?: number | null;
 };
@@ -52,7 +52,7 @@ function showInMiddle(line: HTMLElement | null): void {
 
 type Part = { at: number; text: string; isHit: boolean };
 
-function markedLines(text: string, words: Sought): { number: number; parts: Part[] }[] {
+function markedLines(text: string, words: SearchedWords): { number: number; parts: Part[] }[] {
   // A line of one character would be joined to the next one.
   const lines = text.split(/\r?\n/).map((line) => `${line}\u00a0`);
   const hits = Map.groupBy(findSought(lines, words), (hit) => hit.element);

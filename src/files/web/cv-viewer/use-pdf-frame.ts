@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Sought } from './mark-words.ts';
+import type { SearchedWords } from './mark-words.ts';
 import { decidingKeys, type FromFrame, type PageArea, readingKeys, type ToFrame } from './messages.ts';
 
 export type PdfState =
@@ -19,7 +19,7 @@ export type PdfFrame = {
 /** After this time the viewer offers the download instead. */
 const slowAfterMs = 20_000;
 
-type ShownFile = { bytes: ArrayBuffer; words: Sought; ground: string; spot: PageArea | null };
+type ShownFile = { bytes: ArrayBuffer; words: SearchedWords; ground: string; spot: PageArea | null };
 
 /** Communicates with the sandboxed frame: it sends the file, and receives the reader's position. */
 export function usePdfFrame(file: ShownFile): PdfFrame {

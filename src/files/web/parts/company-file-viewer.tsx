@@ -5,12 +5,12 @@ import { files, type StoredFile } from '../../contract.ts';
 import { isLocked } from '../../rules.ts';
 import { FileViewer } from '../cv-viewer/file-viewer.tsx';
 import { contentQuery } from '../cv-viewer/pdf-document.tsx';
-import type { Sought } from '../cv-viewer/mark-words.ts';
+import type { SearchedWords } from '../cv-viewer/mark-words.ts';
 
 type CompanyFileViewerProps = {
   file: StoredFile;
   /** Marked in the document. */
-  words?: Sought;
+  words?: SearchedWords;
   /** The content may load before anybody looks at it, so that loading it does not count as opening it. */
   isAhead?: boolean;
 };

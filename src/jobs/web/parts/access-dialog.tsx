@@ -16,12 +16,12 @@ import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { type AccessLine, jobAccess } from '../../access-contract.ts';
 
-type Loaded = {
+type AccessQuery = {
   data: { items: AccessLine[]; hasMore: boolean } | undefined;
   error: Error | null;
   refetch: () => unknown;
 };
-type AccessDialogProps = { title: string; lead: string; loaded: Loaded; onClose: () => void };
+type AccessDialogProps = { title: string; lead: string; loaded: AccessQuery; onClose: () => void };
 
 /** The members who can see an object, each with the reason. */
 export function AccessDialog({ title, lead, loaded, onClose }: AccessDialogProps) {
@@ -43,7 +43,7 @@ export function AccessDialog({ title, lead, loaded, onClose }: AccessDialogProps
   );
 }
 
-function AccessLines({ loaded: { data, error, refetch } }: { loaded: Loaded }) {
+function AccessLines({ loaded: { data, error, refetch } }: { loaded: AccessQuery }) {
   const { t } = useTranslation();
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rows={4} />;

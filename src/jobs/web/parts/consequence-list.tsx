@@ -7,10 +7,10 @@ import { useCompany } from '#platform/web/session.ts';
 import { type Consequences, jobLists } from '../../lists-contract.ts';
 import type { Lifecycle } from '../lifecycle-queries.ts';
 
-type Touched = keyof Consequences;
+type Consequence = keyof Consequences;
 
 // The effects that each action's dialog lists.
-const touchedBy: Record<Lifecycle, Touched[]> = {
+const touchedBy: Record<Lifecycle, Consequence[]> = {
   publish: [],
   duplicate: [],
   close: ['publicJobs', 'unsentForms', 'openApplications', 'upcomingMeetings'],
@@ -52,7 +52,7 @@ export function ConsequenceList({ action, jobIds }: { action: Lifecycle; jobIds:
 }
 
 // Several actions share the texts for a page or a form; each has its own text for applications.
-function wordOf(action: Lifecycle, touched: Touched): string {
+function wordOf(action: Lifecycle, touched: Consequence): string {
   switch (touched) {
     case 'openApplications':
       return `open.${action === 'changeToDraft' ? 'close' : action}`;

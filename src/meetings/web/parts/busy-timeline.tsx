@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const stepMinutes = 15;
 const tickHours = 3;
-/** Shown hours; more only when the new meeting lies outside them. */
+/** Shown hours; more only when the new meeting is outside them. */
 const usualHours = { from: '08:00', to: '20:00' } as const;
 const nameWidth = 132;
 

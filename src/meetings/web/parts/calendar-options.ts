@@ -41,10 +41,15 @@ const gridViews = {
   agenda: 'listWeek',
 } as const;
 
-type Shown = { view: CalendarView; date: string; meetings: readonly CalendarMeeting[]; language: string };
+type ShownPeriod = {
+  view: CalendarView;
+  date: string;
+  meetings: readonly CalendarMeeting[];
+  language: string;
+};
 
 /** The options of the calendar component for a view. */
-export const calendarOptions = ({ view, date, meetings, language }: Shown): CalendarOptions => ({
+export const calendarOptions = ({ view, date, meetings, language }: ShownPeriod): CalendarOptions => ({
   ...sameForAll,
   ...hoursOf(meetings),
   locale: language.startsWith('tr') ? 'tr' : 'en-gb',

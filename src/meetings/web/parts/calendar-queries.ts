@@ -3,10 +3,10 @@ import { queryOf } from '#platform/web/query.ts';
 import { meetingCalendar } from '../../calendar-contract.ts';
 import { type CalendarSearch, type CalendarView, periodOf } from './calendar-search.ts';
 
-type Shown = { view: CalendarView; date: string } & Pick<CalendarSearch, 'scope' | 'job'>;
+type ShownPeriod = { view: CalendarView; date: string } & Pick<CalendarSearch, 'scope' | 'job'>;
 
 /** The meetings that a view of the calendar shows. */
-export const calendarQuery = (companyId: string, { view, date, scope = 'all', job }: Shown) =>
+export const calendarQuery = (companyId: string, { view, date, scope = 'all', job }: ShownPeriod) =>
   queryOf(meetingCalendar.listCalendar, {
     params: { companyId },
     query: { ...periodOf(view, date), scope, ...(job !== undefined && { jobId: job }) },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/web/format.ts';
 import type { OwnApplication } from '../../contract.ts';
 
-/** The day by which the applicant hears from the company; nothing without a promise. */
+/** The day by which the company answers the applicant; nothing without a promise. */
 export function AnswerPromise({ application: { answerBy, isAnswerLate } }: { application: OwnApplication }) {
   const { t } = useTranslation();
   if (answerBy === null) return null;

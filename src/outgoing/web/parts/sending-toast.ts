@@ -2,14 +2,17 @@ import type { TFunction } from 'i18next';
 import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import type { ScheduledMessage } from '../../contract.ts';
 
-type Sent = Pick<ScheduledMessage, 'sendAt' | 'isDayOnly' | 'timeZone'>;
+type SendingTime = Pick<ScheduledMessage, 'sendAt' | 'isDayOnly' | 'timeZone'>;
 
 // A message that is sent now has the time of the server's clock.
 const clockSkewMs = 60_000;
 
 /** The messages that are sent now, and those that wait for the end of the quiet hours, the earliest first. */
-export function splitSending(messages: readonly Sent[], now: Date): { count: number; waiting: Sent[] } {
-  const timeOf = ({ sendAt }: Sent): number => Date.parse(sendAt ?? '');
+export function splitSending(
+  messages: readonly SendingTime[],
+  now: Date,
+): { count: number; waiting: SendingTime[] } {
+  const timeOf = ({ sendAt }: SendingTime): number => Date.parse(sendAt ?? '');
   const waiting = messages
     .filter((message) => timeOf(message) > now.getTime() + clockSkewMs)
     .toSorted((one, other) => timeOf(one) - timeOf(other));
@@ -17,7 +20,7 @@ export function splitSending(messages: readonly Sent[], now: Date): { count: num
 }
 
 /** Says that messages are being sent, and when those leave that wait for the end of the quiet hours. */
-export function sendingToast(messages: readonly Sent[], t: TFunction): string {
+export function sendingToast(messages: readonly SendingTime[], t: TFunction): string {
   const { count, waiting } = splitSending(messages, new Date());
   const [first] = waiting;
   return [

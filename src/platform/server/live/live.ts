@@ -49,7 +49,7 @@ export async function notifyMember(
 }
 
 /**
- * One LISTEN connection for the whole server, to which streams subscribe. `resync` tells them that notices may be
+ * One LISTEN connection for the whole server, to which streams subscribe. `resync` notifies them that notices may be
  * missing.
  */
 export type Live = {

@@ -8,7 +8,7 @@ const fileEnding = '.file';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Storage in a local folder. A key lies below two hex digits of its hash, so that no folder grows huge. Files are
+ * Storage in a local folder. A key is below two hex digits of its hash, so that no folder grows huge. Files are
  * written to a temporary name, flushed and renamed, so that a crash leaves the old or the new content.
  */
 export function localStorage(options: { folder: string }): Storage {

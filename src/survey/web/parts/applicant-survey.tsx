@@ -2,7 +2,7 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { CallError } from '#platform/web/call.ts';
 import type { SurveyForm } from '../../form-contract.ts';
 import { readSurvey, sendSurvey } from './survey-client.ts';
-import { type Chosen, SurveyQuestion, type Translate } from './survey-question.tsx';
+import { type ChosenOptions, SurveyQuestion, type Translate } from './survey-question.tsx';
 
 type ApplicantSurveyProps = {
   /** Opens the survey once. */
@@ -83,7 +83,7 @@ type QuestionsProps = {
 };
 
 function Questions({ ticket, company, t, survey: { lead, questions }, onEnd }: QuestionsProps) {
-  const [chosen, setChosen] = useState<Record<string, Chosen>>({});
+  const [chosen, setChosen] = useState<Record<string, ChosenOptions>>({});
   const { isBusy, hasFailed, send } = useSending(ticket, onEnd);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -126,7 +126,7 @@ function Questions({ ticket, company, t, survey: { lead, questions }, onEnd }: Q
   );
 }
 
-const listOf = (chosen: Chosen | undefined): string[] => (Array.isArray(chosen) ? chosen : []);
+const listOf = (chosen: ChosenOptions | undefined): string[] => (Array.isArray(chosen) ? chosen : []);
 
 function useSending(ticket: string, onEnd: QuestionsProps['onEnd']) {
   const [isBusy, setIsBusy] = useState(false);

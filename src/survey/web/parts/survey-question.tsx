@@ -4,13 +4,13 @@ import type { SurveyForm } from '../../form-contract.ts';
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** Chosen options, the wish not to answer, or null while nothing is chosen. */
-export type Chosen = string[] | 'declined' | null;
+export type ChosenOptions = string[] | 'declined' | null;
 
 type SurveyQuestionProps = {
   question: SurveyForm['questions'][number];
   t: Translate;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  chosen: ChosenOptions;
+  onChoose: (chosen: ChosenOptions) => void;
 };
 
 /** One question with its options; the last one is the wish not to answer, which excludes the others. */
