@@ -23,9 +23,20 @@ export async function requireCandidate(
   tx: TenantTx,
   actor: MemberActor,
   candidateId: string,
-  options: { lockFor?: 'change' | 'deletion' } = {},
+  options: LockOptions = {},
+): Promise<CandidateRecord> {
+  return (await findVisible(tx, actor, candidateId, options)) ?? refuse('not_found');
+}
+
+type LockOptions = { lockFor?: 'change' | 'deletion' };
+
+/** The candidate, when this member may see them; null for one who has no row, also because of a merge. */
+export async function findVisible(
+  tx: TenantTx,
+  actor: MemberActor,
+  candidateId: string,
+  { lockFor }: LockOptions = {},
 ) {
-  const { lockFor } = options;
   const [seesAll, changesAll] = [readScope(actor) === 'everyone', holds(actor, 'candidates.update')];
   const leads = sql`h.role in ('recruiter', 'hiring_manager')`;
   const row = await tx
@@ -42,11 +53,11 @@ export async function requireCandidate(
     .$if(lockFor === 'change', (query) => query.forNoKeyUpdate('candidates'))
     .$if(lockFor === 'deletion', (query) => query.forUpdate('candidates'))
     .executeTakeFirst();
-  if (row === undefined || !(seesAll || row.is_of_team)) refuse('not_found');
+  if (row === undefined || !(seesAll || row.is_of_team)) return null;
   return { ...row, may_change: changesAll || row.is_led };
 }
 
-export type CandidateRecord = Awaited<ReturnType<typeof requireCandidate>>;
+export type CandidateRecord = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
 
 /** Like `requireCandidate` with a lock, for members who may change the candidate. Interviewers may only read. */
 export async function requireChangeable(

@@ -10,8 +10,7 @@ import { findOrAddTag, readTagName } from './find-tag.ts';
 import { readIntroduction } from './introductions.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listFilters } from './list-filters.ts';
-import { mergedCandidates } from './merged-candidates.ts';
-import { readCandidate } from './read-candidate.ts';
+import { readCandidate, readRemaining } from './read-candidate.ts';
 import { newCvOperations } from './new-cvs.ts';
 import { tagOperations } from './tag-handlers.ts';
 import { updateCandidate } from './update-candidate.ts';
@@ -35,8 +34,7 @@ export const candidateOperations = (beforeDeletion: readonly BeforeDeletion[]): 
       return createCandidate(tx, actor, body, now);
     },
     async read({ params: { candidateId } }, { tx, actor }) {
-      const remaining = await mergedCandidates.get().findRemaining(tx, candidateId);
-      return readCandidate(tx, actor, remaining ?? candidateId);
+      return readRemaining(tx, actor, candidateId);
     },
     async readIntroduction({ params: { candidateId, introductionId } }, { tx, actor }) {
       return readIntroduction(tx, await requireCandidate(tx, actor, candidateId), introductionId);

@@ -1,36 +1,43 @@
-import { referrerName } from '#companies/server/referrers.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Referrer, referrerName } from '#companies/server/referrers.ts';
 import { listConsents } from '#consents/server/consent-records.ts';
 import { refuse } from '#platform/contract/errors.ts';
-import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Introduction } from '../introduction-contract.ts';
 import type { CandidateRecord } from './access.ts';
 
-export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[number];
+export type IntroductionRow = {
+  id: string;
+  note: string;
+  source: string;
+  language: string;
+  received_at: Date;
+  sent_profile: unknown;
+  referrer: Referrer | null;
+  talent_pool_consent_at: Date | null;
+};
 
 /** The newest forms that a candidate sent without a job, newest first. */
-export const listIntroductions = (tx: TenantTx, candidateId: string, limit: number) =>
-  selectIntroductions(tx, candidateId, limit).execute();
+export async function listIntroductions(
+  tx: TenantTx,
+  candidateId: string,
+  limit: number,
+): Promise<IntroductionRow[]> {
+  return (await selectIntroductions(candidateId, limit).execute(tx)).rows;
+}
 
 /** The same as a statement, also for a part of another one. */
-export const selectIntroductions = (tx: TenantTx, candidateId: string, limit: number) =>
-  tx
-    .selectFrom('introductions')
-    .select(['id', 'note', 'source', 'language', 'received_at', 'sent_profile'])
-    .select(referrerName('introductions.referrer_id').as('referrer'))
-    .select((eb) =>
-      eb
-        .selectFrom('consent_records')
-        .select('recorded_at')
-        .whereRef('consent_records.tenant_id', '=', 'introductions.tenant_id')
-        .whereRef('introduction_id', '=', 'introductions.id')
-        .where('is_given', '=', true)
-        .where('withdrawn_at', 'is', null)
-        .limit(1)
-        .as('talent_pool_consent_at'),
-    )
-    .where('candidate_id', '=', candidateId)
-    .orderBy('id', 'desc')
-    .limit(limit);
+export const selectIntroductions = (candidateId: string, limit: number): RawBuilder<IntroductionRow> =>
+  sql<IntroductionRow>`
+    select i.id, i.note, i.source, i.language, i.received_at, i.sent_profile,
+           ${referrerName('i.referrer_id')} as referrer,
+           (select k.recorded_at from consent_records k
+             where k.tenant_id = i.tenant_id and k.introduction_id = i.id and k.is_given and k.withdrawn_at is null
+             limit 1) as talent_pool_consent_at
+      from introductions i
+     where i.tenant_id = ${currentTenantId} and i.candidate_id = ${candidateId}::uuid
+     order by i.id desc
+     limit ${limit}`;
 
 /** One form that this candidate sent without a job, with its consents. */
 export async function readIntroduction(
