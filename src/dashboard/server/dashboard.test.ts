@@ -196,6 +196,23 @@ test('a careers page with unpublished changes waits for members who may publish 
   expect(rowsOf(await read(company, editor), 'careersPage')).toHaveLength(1);
 });
 
+test('each first step of a new company is ticked by what was done, and with the last one the list ends', async () => {
+  const { company, job: cook } = await aCareersJob();
+  const steps = async () => (await read(company)).firstSteps;
+  expect(await steps()).toEqual({ done: ['job'], jobSlug: cook.slug });
+  await apply({ company, job: cook });
+  expect((await steps())?.done).toEqual(['job', 'apply']);
+  const params = { companyId: company.id };
+  for (const operation of [careersPages.savePage, careersPages.publishPage]) {
+    const { version } = (await company.owner.call(careersPages.readPage, { params })).body;
+    const body = operation === careersPages.savePage ? { version, draft: defaultPage() } : { version };
+    expect((await company.owner.call(operation, { params, body } as never)).status).toBe(200);
+  }
+  expect((await steps())?.done).toEqual(['job', 'careers', 'apply']);
+  await company.member('jobs.list');
+  expect(await steps()).toBeNull();
+});
+
 test('drafts wait for members who may publish them', async () => {
   const { company, member } = await twoJobs('jobs.update');
   await job(company, { title: 'Baker', status: 'draft', createdByUserId: member.userId });

@@ -5,6 +5,7 @@ import { addressesOf } from '#candidates/server/merged-candidates.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { saveCandidate } from '#candidates/server/update-candidate.ts';
 import { returnSeparated } from '#handovers/server/return-people.ts';
+import { separatePeople } from '#handovers/server/separate-people.ts';
 import { resumeSending } from '#outgoing/server/send-scheduled.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -42,6 +43,7 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   for (const stored of record.stored) await restoreRows(tx, stored);
   await restorePoolNotes(tx, candidateId, record.poolNotes ?? []);
   await returnSeparated(tx, { candidateId: otherId, since: mergedAt, now });
+  await separatePeople(tx, actor, { candidateId, otherId, since: mergedAt, now, ...forHandovers(record) });
   const joinedIds = record.joined.map(({ row }) => String(row.id));
   await resumeSnoozes(tx, joinedIds);
   await resumeSending(tx, joinedIds);
@@ -54,6 +56,18 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   await refreshCandidateSearch(tx, otherId);
   const events = [candidateId, otherId].map((id) => ({ type: 'candidate.unmerged', candidateId: id, now }));
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
+}
+
+/** What of the merge concerns a handover that ran since. */
+function forHandovers({ joined, moved, candidate }: MergeRecord) {
+  const follows = moved.filter(({ table, source }) => table === 'follows' && source === candidate['id']);
+  return {
+    joined: joined.map(({ row }) => ({
+      id: String(row['id']),
+      assigneeId: typeof row['assignee_id'] === 'string' ? row['assignee_id'] : null,
+    })),
+    followerIds: follows.flatMap(({ ids }) => ids),
+  };
 }
 
 async function lockMerge(tx: TenantTx, { candidateId, otherId, now }: UndoInput) {

@@ -10,8 +10,8 @@ import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { callsOf } from '../../../tests/harness/duplicates.ts';
 import { handovers } from '../contract.ts';
 
-/** A handover to a colleague of two people who applied for one job, each with a line, a task, a snooze and a follow. */
-async function aHandoverOfTwo() {
+/** Two people who applied for one job, each with a task, a snooze and a follow of a recruiter, who hands them over. */
+async function twoPeople() {
   const company = await aCompany();
   const { id: companyId, owner } = company;
   const [recruiter, colleague] = [await company.member(), await company.member()];
@@ -41,22 +41,27 @@ async function aHandoverOfTwo() {
     expect(given.map(({ status }) => status)).toEqual([201, 200, 200]);
   }
   const [kept, merged] = people.map(({ candidate_id: id }) => id) as [string, string];
-  const choices = [kept, merged].map((candidateId, at) => ({ candidateId, whereLine: `Line ${at}` }));
-  const made = await recruiter.call(handovers.create, {
-    params: { companyId },
-    body: { fromMemberId: recruiter.memberId, toMemberId: colleague.memberId, choices },
-  });
   const server = await testServer();
-  await server.runTasks();
-  const params = { companyId, handoverId: made.body.id };
+  let params = { companyId, handoverId: '' };
   const names = new Map<string | null, string>([
     [recruiter.memberId, 'recruiter'],
     [colleague.memberId, 'colleague'],
   ]);
   return {
     company,
-    people,
+    unfollow: (at: 0 | 1) =>
+      recruiter.call(follows.unfollow, { params: { companyId, candidateId: [kept, merged][at] ?? '' } }),
     ...callsOf(companyId, kept, merged),
+    /** Starts the handover to the colleague, with a line about each of these. */
+    start: async (candidateIds = [kept, merged]) => {
+      const choices = candidateIds.map((candidateId, at) => ({ candidateId, whereLine: `Line ${at}` }));
+      const body = { fromMemberId: recruiter.memberId, toMemberId: colleague.memberId, choices };
+      const made = await recruiter.call(handovers.create, { params: { companyId }, body });
+      expect(made.status).toBe(201);
+      params = { companyId, handoverId: made.body.id };
+    },
+    run: () => server.runTasks(),
+    kept,
     undoHandover: async () => {
       expect((await recruiter.call(handovers.undo, { params })).status).toBe(200);
       await server.runTasks();
@@ -84,6 +89,14 @@ async function aHandoverOfTwo() {
         return rows.map((own) => own.map(({ id }) => names.get(id)));
       }),
   };
+}
+
+/** The same, handed over with a line about each. */
+async function aHandoverOfTwo() {
+  const two = await twoPeople();
+  await two.start();
+  await two.run();
+  return two;
 }
 
 const twice = (name: string) => [name, name];
@@ -116,4 +129,46 @@ test('the undo of a merge returns to the member what it had stored when the hand
   expect((await undo(company.owner)).status).toBe(200);
   expect(await responsible()).toEqual(ofTwo('recruiter'));
   expect(await lines()).toEqual(['Ada, Line 0: undone', 'Adda, Line 1: undone']);
+});
+
+test('a handover whose task runs between a merge and its undo hands over both whole, and can be undone', async () => {
+  const { company, start, run, merge, undo, lines, responsible, undoHandover } = await twoPeople();
+  await start();
+  expect((await merge(company.owner)).status).toBe(200);
+  await run();
+  expect((await undo(company.owner)).status).toBe(200);
+  expect(await responsible()).toEqual(ofTwo('colleague'));
+  expect(await lines()).toEqual(['Ada, Line 0: moved', 'Adda, Line 1: moved']);
+  expect(await undoHandover()).toMatchObject({ undoneCount: 2, undoSkippedCount: 0 });
+  expect(await responsible()).toEqual(ofTwo('recruiter'));
+});
+
+test('after a handover of a merged person the undo of the merge gives both to the colleague', async () => {
+  const { company, kept, start, run, merge, undo, lines, responsible, undoHandover } = await twoPeople();
+  await merge(company.owner);
+  await start([kept]);
+  await run();
+  await undo(company.owner);
+  expect(await responsible()).toEqual(ofTwo('colleague'));
+  expect(await lines()).toEqual(['Ada, Line 0: moved', 'Adda, null: moved']);
+  expect(await undoHandover()).toMatchObject({ undoneCount: 2, undoSkippedCount: 0 });
+  expect(await responsible()).toEqual(ofTwo('recruiter'));
+});
+
+test('after a handover of a merged person the colleague follows only the one whom the member had followed', async () => {
+  const { company, kept, start, run, merge, undo, unfollow, responsible, undoHandover } = await twoPeople();
+  const followed = () =>
+    company.inTenant(async (tx) =>
+      (await tx.selectFrom('follows').select('candidate_id').execute()).map((row) => row.candidate_id),
+    );
+  await unfollow(0);
+  const [before] = await followed();
+  await merge(company.owner);
+  expect(await followed()).toEqual([kept]);
+  await start([kept]);
+  await run();
+  await undo(company.owner);
+  expect([await followed(), (await responsible()).at(-1)]).toEqual([[before], ['colleague']]);
+  await undoHandover();
+  expect([await followed(), (await responsible()).at(-1)]).toEqual([[before], ['recruiter']]);
 });
