@@ -39,6 +39,7 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
       }),
     done: t('outgoing.mailings.said.saved'),
     onDone: onClose,
+    isInDialog: true,
   });
   const submit = (values: MailForm): void => {
     const texts = writtenTexts(values);
@@ -54,7 +55,7 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
       title={t('outgoing.mailings.edit', { subject })}
       description={t('outgoing.mailings.editLead', { count, number: formatNumber(count) })}
       submitLabel={t('outgoing.save')}
-      submitError={error}
+      submitError={error ?? save.error?.message}
       {...{ onClose, busy: save.isPending, dirty: form.formState.isDirty || time !== keptTime }}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
