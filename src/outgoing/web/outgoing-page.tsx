@@ -168,7 +168,8 @@ function Row({ message, isTicked, onToggle }: RowProps) {
         disabled={!can.change}
         onChange={onToggle}
         slotProps={{ input: { 'aria-label': t('outgoing.select', { name }) } }}
-        sx={{ alignSelf: 'flex-start' }}
+        // In line with the checkbox above, and with the name.
+        sx={{ alignSelf: 'flex-start', marginInlineStart: '-6px', marginBlockStart: '-5px' }}
       />
       <ScheduledItem message={message}>
         <Link

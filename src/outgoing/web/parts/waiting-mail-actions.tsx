@@ -17,7 +17,8 @@ export function WaitingMailActions({ names, isSending, onSend, dialog }: Waiting
   const { t } = useTranslation();
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+    // The text of the first button is in line with the text above.
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', marginInlineStart: '-10px' }}>
       <Button size="small" loading={isSending} aria-label={names.send} onClick={onSend}>
         {t('outgoing.sendNow')}
       </Button>
