@@ -41,3 +41,15 @@ test('a visitor opens the source page and the third-party licences from the sign
   expect(await notices.text()).toMatch(/\nfastify \d+\.\d+\.\d+ \(MIT\)\n/);
   await expect(page.getByRole('link', { name: 'GeoNames' })).toBeVisible();
 });
+
+test('a browser can install the application', async ({ page }) => {
+  await page.goto('/login');
+  const browser = await page.context().newCDPSession(page);
+  const manifest = await browser.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  expect(JSON.parse(manifest.data ?? '')).toMatchObject({ name: 'Kadro', display: 'standalone' });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  // Windows of tests are private.
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+});

@@ -105,8 +105,13 @@ test('applicants are a grid: moved together, filtered, saved as views, arranged 
     await expect(row(page, 'Işıl Kaya')).toBeVisible();
   });
 
-  await test.step('w writes to the person of the row', async () => {
-    await row(page, 'Işıl Kaya').focus();
+  await test.step('w writes to the person of the row, also from its checkbox, which keeps the space bar', async () => {
+    const checkbox = row(page, 'Işıl Kaya').getByRole('checkbox');
+    await checkbox.focus();
+    await page.keyboard.press('Space');
+    await expect(checkbox).toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(checkbox).not.toBeChecked();
     await page.keyboard.press('w');
     const panel = page.getByRole('dialog', { name: 'Işıl Kaya' });
     await expect(panel.getByRole('textbox', { name: 'Message' })).toBeFocused();

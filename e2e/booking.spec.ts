@@ -1,11 +1,11 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aCompany, aPublishedJob, send } from './set-up.ts';
+import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
 
 // A member reaches the sent link in at most three steps.
 const stepsMax = 3;
 
-test('times are offered in three steps, and the candidate books, moves and cancels on a phone', async ({
+test('times are offered in three steps, the candidate books, moves and cancels on a phone, and many get a link at once', async ({
   page,
   mail,
   newPerson,
@@ -56,4 +56,17 @@ test('times are offered in three steps, and the candidate books, moves and cance
   await phone.getByRole('button', { name: 'Yes, cancel the meeting' }).click();
   await expect(phone.getByRole('heading', { name: 'This meeting is cancelled' })).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+
+  for (const name of ['Bora', 'Ece']) await anApplicant(page, at, job.id, name);
+  await page.goto(`/jobs/${job.id}/applicants`);
+  for (const name of ['Bora', 'Ece'])
+    await page.getByRole('checkbox', { name: `Select ${name} Kaya` }).check();
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Offer times' })
+    .click();
+  const toMany = page.getByRole('dialog', { name: 'Offer times to 2 applicants' });
+  await expect(toMany.getByText(/\d+ free times?\. First:/)).toBeVisible();
+  await toMany.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('2 links sent');
 });

@@ -3,19 +3,21 @@ import { expect, test } from './fixtures.ts';
 import { aCompany, send } from './set-up.ts';
 
 /** A company with the candidate Işıl Çelik; its owner is signed in on the page. */
-async function aTeam(page: Page): Promise<{ at: string; candidateEmail: string }> {
+async function aTeam(page: Page): Promise<{ at: string; candidateId: string; candidateEmail: string }> {
   const { at } = await aCompany(page);
   const candidateEmail = `isil-${crypto.randomUUID()}@example.test`;
-  await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email: candidateEmail });
-  return { at, candidateEmail };
+  const person = { name: 'Işıl', surname: 'Çelik', email: candidateEmail };
+  const { id: candidateId } = await send(page, `${at}/candidates`, person);
+  return { at, candidateId, candidateEmail };
 }
 
 test('a meeting is scheduled, answered from the mail without an account, and completed', async ({
   page,
   mail,
   newPerson,
+  worker,
 }) => {
-  const { candidateEmail } = await aTeam(page);
+  const { candidateId, candidateEmail } = await aTeam(page);
   await page.goto('/meetings');
   await expect(page).toHaveURL(/\/meetings\/upcoming/);
   await expect(page.getByText('No upcoming meetings')).toBeVisible();
@@ -59,7 +61,34 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   await page.getByRole('button', { name: 'Mark as upcoming' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Meeting updated as upcoming');
   await expect(page.getByText('No completed meetings yet')).toBeVisible();
+  await worker.database.query(
+    "update app.meetings set starts_at = now() - interval '2 hours' where candidate_id = $1",
+    [candidateId],
+  );
+  await missesAndDeletesMeeting(page);
 });
+
+/** An ended meeting becomes a no-show and is then deleted; each act asks first. */
+async function missesAndDeletesMeeting(page: Page): Promise<void> {
+  const lists = page.getByRole('navigation', { name: 'Lists of meetings' });
+  const asked = page.getByRole('alertdialog');
+  const act = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions for this meeting' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await lists.getByRole('link', { name: 'Upcoming' }).click();
+  await expect(page.getByText('Ended. Mark as completed')).toBeVisible();
+  await act('Mark as no-show');
+  await asked.getByRole('radio', { name: 'The candidate' }).check();
+  await asked.getByRole('button', { name: 'Mark as no-show' }).click();
+  await expect(page.getByText('No upcoming meetings')).toBeVisible();
+  await lists.getByRole('link', { name: 'Completed' }).click();
+  await expect(page.getByText('Candidate did not come')).toBeVisible();
+  await act('Delete meeting');
+  await asked.getByRole('button', { name: 'Delete meeting' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Meeting deleted');
+  await expect(page.getByText('No completed meetings yet')).toBeVisible();
+}
 
 test.describe('the form', () => {
   // A zone far from the company's, so that the test notices a default from the browser.

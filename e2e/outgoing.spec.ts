@@ -65,6 +65,11 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     );
     expect(steps).toBe(3);
     await page.keyboard.insertText('And a reminder.');
+    await page.getByRole('button', { name: 'Template' }).click();
+    await page.getByRole('menuitem', { name: 'Invitation to talk' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      /^And a reminder\.\n\nHello Ada,\n\nThank you for applying for Product designer\./,
+    );
     await page.getByRole('button', { name: 'Private', exact: true }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('menuitem', { name: 'Later, from Outgoing' }).click();

@@ -47,7 +47,7 @@ function LoadedDialog({
   const control = form.control as unknown as Control<OfferValues>;
   const title =
     name === undefined
-      ? t('booking.dialog.title_many', { count: applicationIds.length })
+      ? t('booking.dialog.titleMany', { count: applicationIds.length })
       : t('booking.dialog.title', { name });
   return (
     <FormDialog

@@ -80,10 +80,14 @@ function CompanyAddress() {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { data } = useQuery(replyAddressQuery(companyId));
-  if (data === undefined) return null;
+  // As high as the line with its button, so that the mails do not move when it is read.
+  if (data === undefined) return <Box sx={{ height: 30, marginBlockEnd: 2 }} />;
   const { address } = data;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, marginBlockEnd: 2, minWidth: 0 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', gap: 0.5, minHeight: 30, marginBlockEnd: 2, minWidth: 0 }}
+    >
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {address === null
           ? t('conversations.mails.noAddress')

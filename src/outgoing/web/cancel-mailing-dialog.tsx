@@ -16,6 +16,7 @@ export function CancelMailingDialog({ mailing, onClose }: CancelMailingDialogPro
   const cancel = useOutgoingChange({
     send: () => call(mailings.cancelMailing, { params: { companyId, mailingId } }),
     done: t('outgoing.mailings.said.cancelled'),
+    isInDialog: true,
   });
   return (
     <ConfirmActionDialog

@@ -57,7 +57,7 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
       title={t('outgoing.mailings.edit', { subject })}
       description={t('outgoing.mailings.editLead', { count, number: formatNumber(count) })}
       submitLabel={t('outgoing.save')}
-      submitError={error ?? save.error?.message ?? null}
+      submitError={error ?? save.error?.message}
       {...{ onClose, busy: save.isPending, dirty: form.formState.isDirty || time !== keptTime }}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >

@@ -20,12 +20,13 @@ import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { sendingMax } from '../rules.ts';
 import { Mailings } from './parts/mailings.tsx';
 import { ScheduledItem } from './parts/scheduled-item.tsx';
 import { sendingToast } from './parts/sending-toast.ts';
-import { outgoingPages, useHasMailings, useLiveOutgoing, useOutgoingChange } from './queries.ts';
+import { outgoingPages, useLiveOutgoing, useMailings, useOutgoingChange } from './queries.ts';
 
 /** Messages that are not sent yet: one look, and one press sends those that are ticked. */
 export function OutgoingPage() {
@@ -33,7 +34,8 @@ export function OutgoingPage() {
   const { id: companyId } = useCompany();
   const [author, setAuthor] = useState<'me' | 'all'>('me');
   const query = useInfiniteQuery(outgoingPages(companyId, author));
-  const hasMailings = useHasMailings(author);
+  const mailings = useMailings(author);
+  const hasMailings = (mailings.data?.pages[0]?.items.length ?? 0) > 0;
   const emptyWords = { title: t('outgoing.empty.title'), body: t('outgoing.empty.body') };
   useLiveOutgoing();
   return (
@@ -51,14 +53,21 @@ export function OutgoingPage() {
           choices={(['me', 'all'] as const).map((value) => ({ value, label: t(`outgoing.author.${value}`) }))}
         />
       </Box>
-      <Mailings author={author} />
-      <PagedList
-        query={query}
-        more={t('outgoing.more')}
-        empty={hasMailings ? null : <EmptyState {...emptyWords} icon={Send} />}
-      >
-        {(messages) => <Tray messages={messages} />}
-      </PagedList>
+      {/* Mailings that are read later would push the messages down. */}
+      {mailings.isPending ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          <Mailings query={mailings} />
+          <PagedList
+            query={query}
+            more={t('outgoing.more')}
+            empty={hasMailings ? null : <EmptyState {...emptyWords} icon={Send} />}
+          >
+            {(messages) => <Tray messages={messages} />}
+          </PagedList>
+        </>
+      )}
     </PageFrame>
   );
 }
@@ -159,7 +168,8 @@ function Row({ message, isTicked, onToggle }: RowProps) {
         disabled={!can.change}
         onChange={onToggle}
         slotProps={{ input: { 'aria-label': t('outgoing.select', { name }) } }}
-        sx={{ alignSelf: 'flex-start' }}
+        // In line with the checkbox above, and with the name.
+        sx={{ alignSelf: 'flex-start', marginInlineStart: '-6px', marginBlockStart: '-5px' }}
       />
       <ScheduledItem message={message}>
         <Link

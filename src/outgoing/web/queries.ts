@@ -26,9 +26,6 @@ export function useMailings(author: 'me' | 'all') {
   });
 }
 
-export const useHasMailings = (author: 'me' | 'all'): boolean =>
-  (useMailings(author).data?.pages[0]?.items.length ?? 0) > 0;
-
 /** Refetches the list when messages are sent, and rejections with mails are made or undone. */
 export function useLiveOutgoing(): void {
   const client = useQueryClient();

@@ -80,10 +80,14 @@ export const isOpening = (): boolean => document.querySelector('[data-opening]')
 export const isCovered = (): boolean =>
   document.querySelector('.MuiDialog-root, .MuiPopover-root, [data-opening]') !== null;
 
+// Checkboxes, buttons and the like use the space bar, Enter and the arrow keys alone, which are no shortcuts.
+const inputsWithoutText =
+  'input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file], [type=range])';
+
 /** Whether keys write into the element. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role=textbox]') !== null)
-  );
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  const field = target.closest('input, textarea, select, [role=textbox]');
+  return field !== null && !field.matches(inputsWithoutText);
 }

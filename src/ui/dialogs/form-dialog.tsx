@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
           direction="row"
           sx={{ gap: 2, justifyContent: 'space-between', padding: '18px 16px 8px 24px' }}
         >
-          <div>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography id={titleId} variant="h2">
               {title}
             </Typography>

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Clock, Inbox, Loader, TriangleAlert, Users } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import type { MailTexts } from '#mail-templates/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { formatDate, formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { useOutgoingChange } from '../queries.ts';
 import { shortTime } from './short-time.ts';
+import { WaitingMailActions } from './waiting-mail-actions.tsx';
 
 const MailingDialog = lazy(async () => ({ default: (await import('../mailing-dialog.tsx')).MailingDialog }));
 const CancelMailingDialog = lazy(async () => ({
@@ -78,8 +77,6 @@ const unchanged = { texts: null, time: 'now' } as const;
 function Actions({ mailing, subject }: MailingItemProps & { subject: string }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
-  const close = (): void => setOpened(null);
   const { id: mailingId, version } = mailing;
   const send = useOutgoingChange({
     send: () =>
@@ -87,39 +84,21 @@ function Actions({ mailing, subject }: MailingItemProps & { subject: string }) {
     done: t('outgoing.mailings.said.sending'),
   });
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-      <Button
-        size="small"
-        loading={send.isPending}
-        aria-label={t('outgoing.mailings.sendNow', { subject })}
-        onClick={() => send.mutate(undefined)}
-      >
-        {t('outgoing.sendNow')}
-      </Button>
-      <Button
-        size="small"
-        aria-label={t('outgoing.mailings.edit', { subject })}
-        onClick={() => setOpened('edit')}
-      >
-        {t('outgoing.edit')}
-      </Button>
-      <Button
-        size="small"
-        color="error"
-        aria-label={t('outgoing.mailings.cancel', { subject })}
-        onClick={() => setOpened('cancel')}
-      >
-        {t('outgoing.cancel')}
-      </Button>
-      {opened !== null && (
-        <LazyOverlay>
-          {opened === 'edit' ? (
-            <MailingDialog mailing={mailing} subject={subject} onClose={close} />
-          ) : (
-            <CancelMailingDialog mailing={mailing} onClose={close} />
-          )}
-        </LazyOverlay>
-      )}
-    </Stack>
+    <WaitingMailActions
+      names={{
+        send: t('outgoing.mailings.sendNow', { subject }),
+        edit: t('outgoing.mailings.edit', { subject }),
+        cancel: t('outgoing.mailings.cancel', { subject }),
+      }}
+      isSending={send.isPending}
+      onSend={() => send.mutate(undefined)}
+      dialog={(kind, onClose) =>
+        kind === 'edit' ? (
+          <MailingDialog mailing={mailing} subject={subject} onClose={onClose} />
+        ) : (
+          <CancelMailingDialog mailing={mailing} onClose={onClose} />
+        )
+      }
+    />
   );
 }

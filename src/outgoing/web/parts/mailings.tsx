@@ -4,15 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '#ui/lists/paged-list.tsx';
 import { Surface } from '#ui/page/surface.tsx';
-import { useMailings } from '../queries.ts';
+import type { useMailings } from '../queries.ts';
 import { MailingItem } from './mailing-item.tsx';
 
 /** The mails to many people that are not all sent, one line each. */
-export function Mailings({ author }: { author: 'me' | 'all' }) {
+export function Mailings({ query }: { query: ReturnType<typeof useMailings> }) {
   const { t } = useTranslation();
-  const query = useMailings(author);
   return (
-    <PagedList query={query} skeleton={<></>} empty={null} more={t('outgoing.more')}>
+    <PagedList query={query} empty={null} more={t('outgoing.more')}>
       {(items) => (
         <Box component="section" aria-label={t('outgoing.mailings.title')} sx={{ marginBlockEnd: 2 }}>
           <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1 }}>

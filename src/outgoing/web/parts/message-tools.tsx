@@ -115,7 +115,8 @@ function CopyMenu({ team, copyMemberIds, setCopies }: WrittenMessage) {
   );
 }
 
-function TemplateMenu({ candidateId, applicationId, setDraft }: WrittenMessage) {
+/** Adds the text of a template below what is written. */
+function TemplateMenu({ candidateId, applicationId, draft, setDraft }: WrittenMessage) {
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
@@ -132,16 +133,18 @@ function TemplateMenu({ candidateId, applicationId, setDraft }: WrittenMessage) 
               params: { companyId, applicationId },
               body: { texts, time: 'now' },
             });
-      setDraft(body);
+      setDraft([draft.trimEnd(), body].filter(Boolean).join('\n\n'));
     } catch (error) {
       toast.error((error as Error).message);
     }
   };
-  if (data === undefined || data.items.length === 0) return null;
+  // Until they are read the button keeps its place, because most companies have templates.
+  const templates = data?.items ?? [];
+  if (data !== undefined && templates.length === 0) return null;
   return (
-    <MenuButton label={t('outgoing.template')}>
+    <MenuButton label={t('outgoing.template')} disabled={templates.length === 0}>
       {(close) =>
-        data.items.map(({ id, title, texts }) => (
+        templates.map(({ id, title, texts }) => (
           <MenuItem
             key={id}
             onClick={() => {

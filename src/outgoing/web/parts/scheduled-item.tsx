@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Clock, Inbox, TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { outgoing, type ScheduledMessage } from '../../contract.ts';
 import { useOutgoingChange } from '../queries.ts';
 import { sendingToast } from './sending-toast.ts';
+import { WaitingMailActions } from './waiting-mail-actions.tsx';
 
 const ScheduledDialog = lazy(async () => ({
   default: (await import('../scheduled-dialog.tsx')).ScheduledDialog,
@@ -73,43 +72,28 @@ function Time({ message: { sendAt, isDayOnly, timeZone, problem } }: { message: 
 function Actions({ message }: { message: ScheduledMessage }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
-  const close = (): void => setOpened(null);
   const name = message.candidateName;
   const send = useOutgoingChange({
     send: () => call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds: [message.id] } }),
     done: ({ items }) => sendingToast(items, t),
   });
   return (
-    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-      <Button
-        size="small"
-        aria-label={t('outgoing.sendNowTo', { name })}
-        onClick={() => send.mutate(undefined)}
-      >
-        {t('outgoing.sendNow')}
-      </Button>
-      <Button size="small" aria-label={t('outgoing.editTo', { name })} onClick={() => setOpened('edit')}>
-        {t('outgoing.edit')}
-      </Button>
-      <Button
-        size="small"
-        color="error"
-        aria-label={t('outgoing.cancelTo', { name })}
-        onClick={() => setOpened('cancel')}
-      >
-        {t('outgoing.cancel')}
-      </Button>
-      {opened !== null && (
-        <LazyOverlay>
-          {opened === 'edit' ? (
-            <ScheduledDialog message={message} onClose={close} />
-          ) : (
-            <CancelDialog message={message} onClose={close} />
-          )}
-        </LazyOverlay>
-      )}
-    </Stack>
+    <WaitingMailActions
+      names={{
+        send: t('outgoing.sendNowTo', { name }),
+        edit: t('outgoing.editTo', { name }),
+        cancel: t('outgoing.cancelTo', { name }),
+      }}
+      isSending={send.isPending}
+      onSend={() => send.mutate(undefined)}
+      dialog={(kind, onClose) =>
+        kind === 'edit' ? (
+          <ScheduledDialog message={message} onClose={onClose} />
+        ) : (
+          <CancelDialog message={message} onClose={onClose} />
+        )
+      }
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#ui/page/copy-button.tsx';
+import { CopyableText } from '#ui/page/copyable-text.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 
 /** The address to which the company forwards returned mails, because its own mail server delivers them to its mailbox. */
@@ -17,12 +15,7 @@ export function ReturnedMails({ address }: { address: string | null }) {
         </Typography>
         {address !== null && (
           <>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-              <Box component="code" sx={addressStyles}>
-                {address}
-              </Box>
-              <CopyButton text={address} label={t('sender-addresses.returned.copy')} />
-            </Stack>
+            <CopyableText text={address} copyLabel={t('sender-addresses.returned.copy')} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('sender-addresses.returned.how')}
             </Typography>
@@ -32,13 +25,3 @@ export function ReturnedMails({ address }: { address: string | null }) {
     </Surface>
   );
 }
-
-const addressStyles = (theme: Theme) => ({
-  flex: 1,
-  minWidth: 0,
-  padding: '6px 10px',
-  border: `1px solid ${theme.kadro.line}`,
-  borderRadius: '8px',
-  overflowWrap: 'anywhere',
-  fontSize: 13,
-});

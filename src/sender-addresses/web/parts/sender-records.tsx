@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '#platform/web/call.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
-import { CopyButton } from '#ui/page/copy-button.tsx';
+import { CopyableText } from '#ui/page/copyable-text.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Tone } from '#ui/theme/tokens.ts';
@@ -77,8 +75,9 @@ function Record({ record }: { record: SenderRecord }) {
   const { t } = useTranslation();
   const { kind, name, state, value, mechanism, suggestion } = record;
   const words = t(`sender-addresses.states.${state}`);
+  const copyLabel = t('sender-addresses.records.copy');
   return (
-    <Box>
+    <Stack sx={{ gap: 0.5 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="subtitle2" component="h4">
           {t(`sender-addresses.kinds.${kind}`)}
@@ -89,40 +88,17 @@ function Record({ record }: { record: SenderRecord }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {t('sender-addresses.records.name', { name })}
       </Typography>
-      {value !== '' && <Value text={value} />}
+      {value !== '' && <CopyableText text={value} copyLabel={copyLabel} />}
       {suggestion !== null && (
         <>
-          <Typography variant="body2" sx={{ marginBlockStart: 1 }}>
+          <Typography variant="body2" sx={{ marginBlockStart: 0.5 }}>
             {value === ''
               ? t('sender-addresses.records.add')
               : t('sender-addresses.records.change', { mechanism })}
           </Typography>
-          <Value text={suggestion} />
+          <CopyableText text={suggestion} copyLabel={copyLabel} />
         </>
       )}
-    </Box>
-  );
-}
-
-function Value({ text }: { text: string }) {
-  const { t } = useTranslation();
-  return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', marginBlockStart: 0.5 }}>
-      <Box component="code" sx={valueStyles}>
-        {text}
-      </Box>
-      <CopyButton text={text} label={t('sender-addresses.records.copy')} />
     </Stack>
   );
 }
-
-const valueStyles = (theme: Theme) => ({
-  flex: 1,
-  minWidth: 0,
-  padding: '6px 10px',
-  border: `1px solid ${theme.kadro.line}`,
-  borderRadius: '8px',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-wrap',
-  fontSize: 13,
-});
