@@ -4991,9 +4991,19 @@ grant execute to public
 
 CREATE OR REPLACE FUNCTION app.pseudonym(person uuid)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE STRICT
-RETURN (CASE WHEN (current_setting('app.language'::text, true) = 'tr'::text) THEN 'Aday '::text ELSE 'Candidate '::text END || (SELECT string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ'::text, ((get_byte(sha256(((pseudonym.person)::text)::bytea), n.n) % 32) + 1), 1), ''::text ORDER BY n.n) AS string_agg FROM generate_series(0, 4) n(n)))
+AS $function$
+declare
+  signs constant text := '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  hash bytea := sha256(person::text::bytea);
+begin
+  return case when current_setting('app.language', true) = 'tr' then 'Aday ' else 'Candidate ' end
+    || substr(signs, get_byte(hash, 0) % 32 + 1, 1) || substr(signs, get_byte(hash, 1) % 32 + 1, 1)
+    || substr(signs, get_byte(hash, 2) % 32 + 1, 1) || substr(signs, get_byte(hash, 3) % 32 + 1, 1)
+    || substr(signs, get_byte(hash, 4) % 32 + 1, 1);
+end
+$function$
 -- Name of a withheld candidate in the language of the reader; made from the id, so that it stays the same
 grant execute to public
 

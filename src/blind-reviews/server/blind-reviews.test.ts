@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activity } from '#activity/contract.ts';
 import { audit } from '#activity/audit-contract.ts';
+import { anApplication } from '#applications/server/factory.ts';
 import { boards } from '#board/contract.ts';
 import { candidates } from '#candidates/contract.ts';
 import { candidateFiles } from '#candidates/file-contract.ts';
@@ -255,6 +256,32 @@ test('a merge is undone only when the person is no longer withheld', async () =>
   await lift(owner);
   expect((await undo(owner)).status).toBe(200);
   expect((await read(owner, other.id)).body.surname).toBe('Other');
+});
+
+test('an order by name has withheld people where their pseudonyms belong, page by page in both directions', async () => {
+  const { company, owner, params, job } = await aBlindJob();
+  await company.inTenant(async (tx) => {
+    await anApplication(tx, { jobId: job.id, candidate: { name: 'Aaron', surname: 'Berg' } });
+    for (const one of ['Zoe', 'Candidate', 'Candidates', 'Ada'])
+      await aCandidate(tx, { name: one, surname: '' });
+  });
+  const walk = async (order: 'asc' | 'desc') => {
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { sort: 'name' as const, order, limit: 2, ...(cursor !== undefined && { cursor }) };
+      const { body } = await owner.call(candidates.list, { params, query });
+      names.push(...body.items.map((one) => one.name.toLowerCase()));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return names;
+  };
+  const { body } = await owner.call(candidates.list, { params, query: {} });
+  const sorted = body.items.map((one) => one.name.toLowerCase()).toSorted();
+  expect(body.items.filter((one) => one.isWithheld)).toHaveLength(2);
+  expect(sorted).toHaveLength(6);
+  expect(await walk('asc')).toEqual(sorted);
+  expect(await walk('desc')).toEqual(sorted.toReversed());
 });
 
 test('a page of people asks for each row whether it is withheld, and an order by name collects them once', async () => {

@@ -51,14 +51,16 @@ export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[
   const { selection, after } = page;
   const limit = page.limit + 1;
   const direction = page.order === 'asc' ? sql`asc` : sql`desc`;
-  const newest = isNewestFirst(page)
+  const ids = isNewestFirst(page)
     ? directIds(selection, { before: after?.id, limit, isSorted: true })
-    : null;
+    : tx.readsViews && page.sort === 'name' && isUnfiltered(selection)
+      ? idsByName(page)
+      : null;
   const where =
-    newest === null
+    ids === null
       ? sql`${matching(selection)} ${afterOf(page)}`
       : // An array is planned in half the time of `in`, and its few ids are looked up by the index for certain.
-        sql`c.id = any(array(${newest}))`;
+        sql`c.id = any(array(${ids}))`;
   const { rows } = await sql<ListedRow>`
     ${planFor(selection)}
     select c.id, c.name, c.surname, c.is_withheld, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
@@ -177,6 +179,39 @@ const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawB
   candidateApplications
     .get()
     .selectApplicantIds(selection, [...selection.person, ...restrictionsOf(selection)], page);
+
+/**
+ * The ids of a page by name, for a company with a blind review. The view has no index, so its order reads everybody. Here
+ * those who are shown come from the index of the table, and withheld people are sorted only for pages that reach their
+ * pseudonyms, which begin alike.
+ */
+function idsByName(page: ListPage): RawBuilder<unknown> {
+  const { after, order } = page;
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const ofPage = sql`order by c.sort_name ${direction}, c.id ${direction} limit ${page.limit + 1}`;
+  const [start, end] = order === 'asc' ? ['', lastText] : [lastText, ''];
+  return sql`
+    with shown as materialized (
+      select c.id, c.sort_name from app.candidates c
+       where c.tenant_id = ${currentTenantId} and not app.withholds(c.tenant_id, c.id) ${afterOf(page)}
+       ${ofPage}),
+    span as (
+      select ${after?.name ?? start}::text as from_name, app.fold(left(app.pseudonym(${currentTenantId}), -5)) as pseudonym,
+             coalesce((select c.sort_name from shown c order by c.sort_name ${direction} offset ${page.limit}), ${end}::text) as to_name),
+    withheld as (
+      select w.candidate_id as id, app.fold(app.pseudonym(w.candidate_id)) collate "C" as sort_name
+        from withheld_people w
+       where w.tenant_id = ${currentTenantId}
+         and (select least(from_name, to_name) <= pseudonym || ${lastText}::text and greatest(from_name, to_name) >= pseudonym
+                from span)
+       group by w.candidate_id)
+    select c.id
+      from (select id, sort_name from shown union all select id, sort_name from withheld c where true ${afterOf(page)}) as c
+     ${ofPage}`;
+}
+
+/** After every other text in the order of bytes. */
+const lastText = '\u{10ffff}';
 
 function asksForApplications(filters: ApplicationFilters): boolean {
   const { scope, jobIds = [], stepIds = [], outcomes = [], rating, appliedFrom, appliedBefore } = filters;

@@ -10,7 +10,15 @@ declare const tenantScoped: unique symbol;
 declare const systemScoped: unique symbol;
 
 /** A transaction that sees one company. Queries of company tables require this type. */
-export type TenantTx = Transaction<DB> & { readonly [tenantScoped]: true; readonly tenantId: string };
+export type TenantTx = Transaction<DB> & {
+  readonly [tenantScoped]: true;
+  readonly tenantId: string;
+  /**
+   * The last transaction of the company for a member read the views of a blind review. This one may not, so only the
+   * speed of statements may depend on it.
+   */
+  readonly readsViews: boolean;
+};
 
 /** A transaction without a company, for users and sessions. Company tables appear empty in it. */
 export type UserTx = Transaction<DB>;
@@ -32,8 +40,10 @@ export function inTenant<T>(
   work: (tx: TenantTx) => Promise<T>,
   options: { readOnly?: boolean; reader?: Language } = {},
 ): Promise<T> {
-  return transact(db, { tenantId, readOnly: options.readOnly ?? false, reader: options.reader }, (tx) =>
-    work(Object.assign(tx, { tenantId }) as TenantTx),
+  return transact(
+    db,
+    { tenantId, readOnly: options.readOnly ?? false, reader: options.reader },
+    (tx, readsViews) => work(Object.assign(tx, { tenantId, readsViews }) as TenantTx),
   );
 }
 

@@ -26,7 +26,7 @@ export type Scope = { tenantId: string | null; readOnly: boolean; reader?: Langu
 export function transact<T>(
   db: Database,
   scope: Scope,
-  work: (tx: Transaction<DB>) => Promise<T>,
+  work: (tx: Transaction<DB>, readsViews: boolean) => Promise<T>,
 ): Promise<T> {
   return db.getExecutor().provideConnection(async (connection) => {
     let isOpen = true;
@@ -37,14 +37,15 @@ export function transact<T>(
       },
     };
     const outer = db.getExecutor();
+    const isBlind = readsViews(scope);
     const executor =
       scope.tenantId === null
         ? outer.withConnectionProvider(connections)
-        : executorOf(outer, { tenantId: scope.tenantId, readsViews: readsViews(scope) }, connections);
+        : executorOf(outer, { tenantId: scope.tenantId, readsViews: isBlind }, connections);
     try {
       begin(connection, scope);
       const tx = new Transaction<DB>({ ...dummyDialect, executor });
-      const result = await holdingConnection(db, () => work(tx));
+      const result = await holdingConnection(db, () => work(tx, isBlind));
       isOpen = false;
       await commit(connection, scope);
       return result;
