@@ -59,6 +59,26 @@ test('contact data is changed in place by keyboard, and changes by others are sh
     expect((await undone).ok()).toBe(true);
   });
 
+  await test.step('the second link becomes the main one', async () => {
+    for (const [url, label] of [
+      ['https://ada.example/work', ''],
+      ['https://looms.example', 'Portfolio'],
+    ] as const) {
+      await button(page, 'Add link').press('Enter');
+      await box(page, 'Web address').fill(url);
+      await box(page, 'Label').fill(label);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: label || 'ada.example/work' })).toHaveAttribute(
+        'href',
+        url,
+      );
+    }
+    await button(page, 'Edit Portfolio').press('Enter');
+    await button(page, 'Make main').press('Enter');
+    const web = page.locator('a[target=_blank][rel~=nofollow]');
+    await expect(web).toHaveText([/Portfolio/, /ada\.example/]);
+  });
+
   await test.step('a change of the same value by others is shown, and one of another value is kept', async () => {
     // The refused saves.
     ignoreErrors(consoleErrors);
@@ -167,5 +187,14 @@ test('skills, languages and jobs are added, sorted, changed and deleted in place
   const message = page.locator('div').filter({ hasText: /^Weaver was deleted$/ });
   await message.locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(jobs).toContainText('Weaver');
+  await button(page, 'Add education').click();
+  await box(page, 'School').fill('Boğaziçi University');
+  await box(page, 'Degree').fill('BSc');
+  await box(page, 'Start').fill('2009');
+  await box(page, 'End').fill('06/2013');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('region', { name: 'Education' })).toContainText(
+    /Boğaziçi University.*2009 – Jun 2013/s,
+  );
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });

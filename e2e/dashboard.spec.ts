@@ -18,7 +18,7 @@ async function aWorkingCompany(page: Page) {
 test('the dashboard is the page after sign-in, leads to the work, updates itself, and keeps its cards', async ({
   page,
 }) => {
-  const { at, jobId } = await aWorkingCompany(page);
+  const { at, jobId, slug } = await aWorkingCompany(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(
@@ -47,6 +47,48 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
     await card(page, 'Latest applications').getByRole('link', { name: 'Ada Kaya' }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ada Kaya' })).toBeVisible();
     await page.goBack();
+  });
+
+  await test.step('the map and its lists show where people live, and a city leads to its people', async () => {
+    const places = [
+      ['Ece', 'İzmir', 'TR'],
+      ['Nil', 'izmir', 'TR'],
+      ['Lena', 'Berlin', 'DE'],
+    ];
+    for (const [name, city, country] of places)
+      await send(page, `${at}/candidates`, { name, surname: 'Yurt', city, country });
+    await page.goto('/dashboard');
+    const locations = card(page, 'Locations by applicants');
+    await locations.scrollIntoViewIfNeeded();
+    const map = locations.getByRole('figure', { name: /^Map of the countries/ });
+    await expect(map.locator('path:has(title)')).toHaveCount(2);
+    await expect(map.locator('title').filter({ hasText: /^Türkiye: 2$/ })).toHaveCount(1);
+    await expect(map.locator('title').filter({ hasText: /^Germany: 1$/ })).toHaveCount(1);
+    await expect(locations.getByRole('listitem')).toHaveText(['Türkiye2', 'Germany1', /zmir2$/, 'Berlin1']);
+    await expect(locations).toContainText('Unknown: 3');
+    await locations.getByRole('link', { name: /zmir$/ }).click();
+    await expect(page.getByRole('row').getByRole('link', { name: 'Yurt' })).toHaveText([/Nil/, /Ece/]);
+    await page.goBack();
+  });
+  await test.step('the chart shows the views of the careers page by source', async () => {
+    // Headless browsers count as robots.
+    const headers = { 'user-agent': 'Firefox', accept: 'text/html' };
+    for (const query of ['', '?utm_source=linkedin', '?utm_source=linkedin&utm_campaign=spring'])
+      expect((await page.request.get(`/careers/${slug}${query}`, { headers })).ok()).toBe(true);
+    const views = async () => {
+      const answer = await page.request.get(`/api${at}/dashboard`);
+      return ((await answer.json()) as { traffic: { views: number } }).traffic.views;
+    };
+    await expect.poll(views).toBe(3);
+    await page.goto('/dashboard');
+    const traffic = card(page, 'Career page traffic');
+    await traffic.scrollIntoViewIfNeeded();
+    await expect(traffic).toContainText(/3\s*views in the last 30 days/);
+    const chart = traffic.getByRole('figure', { name: 'Views per day by source' });
+    // One line and one area for each source.
+    await expect(chart.locator('path.MuiLineChart-line')).toHaveCount(2);
+    const sources = traffic.getByRole('list', { name: 'Views by source' }).getByRole('listitem');
+    await expect(sources).toHaveText(['LinkedIn2', 'Direct1']);
   });
 
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { aCompany, send } from './set-up.ts';
+import { openInApp } from './open-in-app.ts';
+import { aCompany, type Answer, send } from './set-up.ts';
 
 /** A company with the candidate Işıl Çelik; its owner is signed in on the page. */
 async function aTeam(page: Page): Promise<{ at: string; candidateId: string; candidateEmail: string }> {
@@ -17,7 +18,7 @@ test('a meeting is scheduled, answered from the mail without an account, and com
   newPerson,
   worker,
 }) => {
-  const { candidateId, candidateEmail } = await aTeam(page);
+  const { at, candidateId, candidateEmail } = await aTeam(page);
   await page.goto('/meetings');
   await expect(page).toHaveURL(/\/meetings\/upcoming/);
   await expect(page.getByText('No upcoming meetings')).toBeVisible();
@@ -48,6 +49,14 @@ test('a meeting is scheduled, answered from the mail without an account, and com
 
   // The team's list updates live.
   await expect(page.getByText('Will come')).toBeVisible();
+  await test.step('the person shows the next meeting, with its answer', async () => {
+    const { items } = (await (await page.request.get(`/api${at}/candidates`)).json()) as { items: Answer[] };
+    await openInApp(page, `/candidates/${items[0]?.id}/overview`);
+    const next = page.getByRole('region', { name: 'Next meeting' });
+    await expect(next).toContainText(/ 09:00, /);
+    await expect(next).toContainText('Will come');
+    await openInApp(page, '/meetings/upcoming');
+  });
   await page.getByRole('button', { name: 'Actions for this meeting' }).click();
   await page.getByRole('menuitem', { name: 'Mark as completed' }).click();
   await page.getByRole('button', { name: 'Mark as completed' }).click();

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { textPdf } from '../tests/harness/documents.ts';
 import { scan } from './axe-fixtures.ts';
 import { columnOf } from './board-steps.ts';
@@ -31,12 +33,30 @@ async function held(page: Page, address: RegExp): Promise<{ release: () => void 
   return { release: resolve };
 }
 
+async function writeFiles(folder: string, files: Record<string, Buffer>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+}
+
+/** Drops a folder of the disk on the page, as with the mouse. */
+async function dropFolder(page: Page, folder: string): Promise<void> {
+  const zone = await page.getByText('Drop files here').boundingBox();
+  const [x, y] = [(zone?.x ?? 0) + 5, (zone?.y ?? 0) + 5];
+  const client = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x, y, data });
+}
+
 const lineOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('many CVs become candidates of a job: together, one by one, or for somebody whom the company has', async ({
+test('a dropped folder of CVs becomes candidates of a job: together, one by one, or for somebody whom the company has', async ({
   page,
-}) => {
+}, testInfo) => {
   const company = await aCompany(page);
   const job = await aPublishedJob(page, company.at, { title: 'Bridge engineer' });
   const known = { name: 'Elif', surname: 'Demir', email: 'elif@example.test' };
@@ -48,14 +68,15 @@ test('many CVs become candidates of a job: together, one by one, or for somebody
   await page.getByRole('combobox', { name: /Add them to a job as well/ }).click();
   await page.getByRole('option', { name: 'Bridge engineer' }).click();
   await expect(page).toHaveURL(new RegExp(`job=${job.id}`));
-  await page
-    .getByLabel('CVs', { exact: true })
-    .setInputFiles([
-      await cvOf('Deniz Kaya', 'deniz@example.test'),
-      await cvOf('Elif Demir', known.email),
-      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: await textPdf([['Dear team']]) },
-      { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('png') },
-    ]);
+  const folder = testInfo.outputPath('CVs');
+  await writeFiles(folder, {
+    'deniz.pdf': (await cvOf('Deniz Kaya', 'deniz@example.test')).buffer,
+    'engineers/elif.pdf': (await cvOf('Elif Demir', known.email)).buffer,
+    'letter.pdf': await textPdf([['Dear team']]),
+    'photo.png': Buffer.from('png'),
+    '.hidden.pdf': Buffer.from('%PDF-1.7'),
+  });
+  await dropFolder(page, folder);
   await expect(page.getByText('1 file was left out, because it is no CV: photo.png')).toBeVisible();
   await expect(page.getByRole('heading', { name: '3 CVs to add' })).toBeVisible();
   await expect(lineOf(page, 'Deniz Kaya').getByText('Complete')).toBeVisible();
