@@ -6,7 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/harness/global-setup.ts',
-  // Tests wait for timers and answers a quarter of their time, in which a third one occupies the processors.
+  // Two tests would leave the processors idle while they wait for timers, saves and answers.
   workers: 3,
   fullyParallel: true,
   retries: 0,
