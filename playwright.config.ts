@@ -6,7 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/harness/global-setup.ts',
-  workers: 2,
+  // Two tests would leave the processors idle while they wait for timers, saves and answers.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Far longer than any test takes: a slow machine is no fault of the product, and the bench measures speed.

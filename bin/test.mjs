@@ -35,14 +35,17 @@ function stepsOf([part, ...files]) {
     case 'check':
       return checks;
     case 'guards':
-      return [vitest('guards', ['tests/guards', ...files])];
+      // A name alone would also find tests of that name outside the guards.
+      return [
+        vitest('guards', files.length > 0 ? files.map((file) => `tests/guards/${file}`) : ['tests/guards']),
+      ];
     case 'unit':
       return [unit(files)];
     case 'e2e':
       return [browser, frontEnd, playwright('in a browser', files)];
     default:
       throw new SetupError(
-        `There is no part "${part}": npm test -- changed [since] | check | guards | unit [file] | e2e [file]`,
+        `There is no part "${part}": npm test -- changed [since] | check | guards [name] | unit [file] | e2e [file]`,
       );
   }
 }

@@ -50,7 +50,7 @@ test('kill -9 while a mailing is planned and sent by two servers: each person ge
   };
   const reaches = async (key: 'planned' | 'sent') => {
     await expect
-      .poll(async () => (await facts())?.[key], { timeout: 120_000, interval: 20 })
+      .poll(async () => (await facts())?.[key], { timeout: 120_000, interval: 100 })
       .toBeGreaterThan(0);
   };
   const first = await startKadro(env);

@@ -60,7 +60,7 @@ test('kill -9 while many are rejected with a mail: each is rejected once, and ge
   const second = await startKadro(env);
   // In the middle of the mails, half a minute after the rejections.
   await expect
-    .poll(async () => (await facts())?.written, { timeout: 120_000, interval: 20 })
+    .poll(async () => (await facts())?.written, { timeout: 120_000, interval: 100 })
     .toBeGreaterThan(0);
   await kill(second);
   const third = await startKadro(env);
