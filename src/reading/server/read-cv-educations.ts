@@ -118,7 +118,8 @@ function namingLines(lines: Line[], now: Date): StudyLine[] {
     if (isTableHead(line.text)) continue;
     const study = studyLineOf(line, now);
     const isFollowing: boolean =
-      isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text));
+      (isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text))) ||
+      /\s(?:including|incl\.|inkl\.|darunter)$/.test(lines[at - 1]?.text ?? '');
     const isDates: boolean = study.pieces.length === 0 && hasDate(study);
     const isSmall: boolean = (line.size ?? nameSize) < nameSize - 0.4 && said.length > 0 && !hasDate(study);
     const isText: boolean =

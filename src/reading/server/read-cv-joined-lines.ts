@@ -45,7 +45,8 @@ function jointOf(above: Line, line: Line, { rules, page }: { rules: NameRules; p
   if (line.isBullet || above.isBullet || line.text.includes('\t')) return null;
   const start = above.stops.at(-1) ?? above.box.x;
   const isAligned = Math.abs(start - line.box.x) <= alignment && above.size === line.size;
-  if (!isAligned || above.text.length > longMax || isProse(above.text.replace(/,$/, ''))) return null;
+  if (!isAligned || above.text.length > longMax || isProse(above.text.replace(/,$|\([^()]*\)/g, '')))
+    return null;
   if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return 'clear';
   return rules.jointOf(above, line, page);
 }

@@ -1,7 +1,6 @@
 import { type CvDate, foldEach } from './read-cv-dates.ts';
 import type { StudyLine } from './read-cv-study-lines.ts';
 import type { Piece, StudyField } from './read-cv-study-pieces.ts';
-import { isCityLike } from './read-cv-places.ts';
 import { saysSubject } from './read-cv-study-words.ts';
 import { companyScore } from './read-cv-words.ts';
 import type { ReadValue } from './read-value.ts';
@@ -59,7 +58,8 @@ function usualField(shape: Shape, slot: string): StudyField | null {
 }
 
 /** Assigns the pieces of an entry: by their words, then by the shape of the section, then by what is left. */
-export function fieldsOfEntry(entry: StudyLine[], shape: Shape): CvEducation[] {
+export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
+  const entry = withoutNotesBelow(lines);
   const slotted = slotsOf(entry);
   const names: Names = {
     institution: bestOf(slotted, 'institution', shape),
@@ -103,6 +103,17 @@ function isOnlyMajor({ institution, degree, major }: Names, slotted: SlotPiece[]
   return !isLeft && isPlain && isBeside && (usual === null || usual === 'major');
 }
 
+/** Lists below a line with degree, school and dates are notes: "38 points; Higher Level History, Economics". */
+function withoutNotesBelow(entry: StudyLine[]): StudyLine[] {
+  const whole = entry.findIndex(
+    ({ pieces, end }) =>
+      end !== null &&
+      pieces.some(({ field }) => field === 'degree') &&
+      pieces.some(({ field }) => field === 'institution'),
+  );
+  return whole < 0 ? entry : entry.filter(({ pieces }, at) => at <= whole || pieces.length === 1);
+}
+
 const valueOf = (piece: Piece | null): ReadValue<string> | null =>
   piece === null ? null : { value: piece.text, line: piece.line, isSure: piece.isSure };
 
@@ -140,10 +151,10 @@ function takeCompany(names: Names, left: Piece[]): void {
   if (company !== undefined) names.institution = company;
 }
 
-/** "Wattle Creek University, Wattle Creek" below a degree: a town that no list has. */
+/** "Wattle Creek University, Wattle Creek" below a degree: the town of its name. */
 function isTownBehind({ line, text, isAlone }: Piece, { institution, degree }: Names): boolean {
   const isBehind = !isAlone && line === institution?.line && line.text.lastIndexOf(text) > 0;
-  return isBehind && degree !== null && degree.line !== line && isCityLike(text);
+  return isBehind && degree !== null && degree.line !== line && institution?.text.startsWith(text) === true;
 }
 
 /** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */

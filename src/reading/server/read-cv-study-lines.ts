@@ -21,6 +21,7 @@ import {
   studyIn,
   withoutDateLabels,
   withoutGrades,
+  withoutLastGrade,
 } from './read-cv-study-words.ts';
 import { companyScore } from './read-cv-words.ts';
 import { type ReadValue, readValue } from './read-value.ts';
@@ -35,7 +36,7 @@ export type StudyLine = {
 /** Reads what a line under education says. A label before a colon decides; otherwise the words of each part do. */
 export function studyLineOf(line: Line, now: Date): StudyLine {
   const label = labelOf(line.text);
-  const said = withoutDateLabels(label?.field === 'dates' ? label.rest : line.text);
+  const said = withoutLastGrade(withoutDateLabels(label?.field === 'dates' ? label.rest : line.text));
   const dated = datesBeside({ ...line, text: said }, now);
   const text = (dated?.rest ?? (label?.field === 'dates' ? '' : said)).replace(/(?<=\p{L}{4})\.$/u, '');
   // "Auslandssemester: 09/2014 – 02/2015" is a note.
@@ -111,7 +112,9 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
   if (first === undefined) return [];
   // "Mathematics, Economics, Welsh" are one major.
   const isSubject = beginsAsSubject(foldEach(rest));
-  const areOpen = [first, ...others].every((piece) => piece.field === null || piece.isGeneral);
+  const areOpen = [first, ...others].every(
+    ({ field: own, isGeneral, isSure }) => own === null || isGeneral || (own === 'major' && !isSure),
+  );
   if (field === 'major' && (isSubject || areOpen))
     return [{ ...pieceOf('major', rest, line, others.length === 0), isLabelled: true }];
   const isOwn = first.field === null || first.field === field || (field === 'degree' && first.isGeneral);
@@ -119,8 +122,14 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
 }
 
 function unlabelledPieces(text: string, line: Line): Piece[] {
-  const { units } = headerOf([{ text: beforeBracket(withoutGrades(text)), line, slot: '' }]);
+  const { units } = headerOf([{ text: beforeBracket(cellsApart(withoutGrades(text))), line, slot: '' }]);
   return units.flatMap((unit) => joinedSubjects(partsOf(unit.text)).flatMap((part) => piecesOf(part, line)));
+}
+
+/** "Bilgisayar Mühendisliği⇥Lisans": a degree in a cell at the right edge is no town. */
+function cellsApart(text: string): string {
+  const isDegree = (cell: string): boolean => degreeIn(cell, foldEach(cell))?.from === 0;
+  return text.split('\t').some(isDegree) ? text.replaceAll('\t', ' | ') : text;
 }
 
 const divider = /\s*[|•·∙●⋅\t;]\s*|\s+[–—/-]\s+|,\s+(?!Inc)|\s+from\s+(?=\p{Lu})/u;
@@ -155,7 +164,7 @@ function withoutDegreeInBrackets(part: string): string[] {
   const span = degreeIn(inner, foldEach(inner));
   const isWhole = span !== null && span.from === 0 && span.to === inner.length;
   return isWhole &&
-    hasSchool(name) &&
+    (hasSchool(name) || beginsAsSubject(foldEach(name))) &&
     degreeIn(name.replace(/lisesi$/iu, ''), foldEach(name.replace(/lisesi$/iu, ''))) === null
     ? [name, inner]
     : [part];

@@ -8,7 +8,7 @@ import { degreeIn, labelOf, schoolPattern } from './read-cv-study-words.ts';
 /** Joins names of schools and subjects that continue on the next line. */
 export function joinWrappedStudies(lines: Line[], all: Line[], now: Date): Line[] {
   const runs = runsOf(lines, now);
-  const isOneName = (above: Line, line: Line): boolean => isCutInRun([above, line], lines, runs);
+  const isOneName = (above: Line, line: Line): boolean => isCutInRun([above, line], all, runs);
   return joinLines(
     lines,
     {
@@ -41,7 +41,7 @@ function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
 }
 
 /** "A-levels: English (A), History (A)," */
-const isList = (text: string): boolean => /,[^,]+,$|,\s(?:including|incl\.|inkl\.|darunter)$/.test(text);
+const isList = (text: string): boolean => /,[^,]+,$/.test(text);
 
 const margin = 0.03;
 const fullLinesMin = 3;
@@ -135,19 +135,24 @@ function runsOf(lines: Line[], now: Date): Run[] {
 const isAlike = (one: Line, other: Line): boolean =>
   one.isStrong === other.isStrong && one.size === other.size;
 
+const isNear = (x: number, { box }: Line): boolean => Math.abs(x - (box?.x ?? 0)) < 0.03;
+
 const sidebarMax = 0.32;
 
 /**
  * Whether two lines of a sidebar are one name: other runs of their style have one line, or all are bold, and the next
  * word would reach beyond the longest line.
  */
-function isCutInRun([above, line]: readonly [Line, Line], lines: Line[], runs: Run[]): boolean {
+function isCutInRun([above, line]: readonly [Line, Line], all: Line[], runs: Run[]): boolean {
   const own = runs.find((run) => run.some(({ at }) => at === line.at));
   const alike = runs.filter(([one]) => one !== undefined && isAlike(one, line));
   const isSingle = alike.some((run) => run.length === 1) || line.isStrong;
   if (own === undefined || own[0]?.at === line.at || alike.length < 2 || !isSingle) return false;
   if (alike.length === runs.length || !isAlike(above, line) || !/^\p{L}/u.test(line.text)) return false;
-  const boxes = lines.flatMap(({ box, text }) => (box === null || !text.includes(' ') ? [] : [box]));
+  if (labelOf(line.text) !== null) return false;
+  const boxes = all.flatMap(({ box, text, page }) =>
+    box !== null && page === line.page && text.includes(' ') && isNear(box.x, line) ? [box] : [],
+  );
   const edge = Math.max(...boxes.map(({ x, width }) => x + width));
   const left = above.box?.x ?? 0;
   const plain = foldEach(line.text);
