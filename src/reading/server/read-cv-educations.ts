@@ -3,7 +3,8 @@ import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
 import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
-import { type Piece, type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
+import { type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
+import type { Piece } from './read-cv-study-pieces.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
 import {
   degreeIn,
@@ -110,15 +111,22 @@ function isNextSchool(entries: StudyLine[][], { pieces }: StudyLine): boolean {
 /** Leaves out lines that describe an education: running text, bullet points, grades, theses and courses. */
 function namingLines(lines: Line[], now: Date): StudyLine[] {
   const edge = rightEdge(lines);
+  const nameSize = smallestNameSize(lines);
   const said: StudyLine[] = [];
   let isUnder = false;
   for (const [at, line] of lines.entries()) {
     if (isTableHead(line.text)) continue;
     const study = studyLineOf(line, now);
     const isFollowing: boolean =
-      isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text));
-    const isText: boolean = isAside(foldEach(line.text)) || isFollowing || isRunningText(lines, at, now);
+      (isUnder && (goesOnFrom(lines[at - 1], line, edge) || /^\p{Ll}/u.test(line.text))) ||
+      /\s(?:including|incl\.|inkl\.|darunter)$/.test(lines[at - 1]?.text ?? '');
     const isDates: boolean = study.pieces.length === 0 && hasDate(study);
+    const isSmall: boolean = (line.size ?? nameSize) < nameSize - 0.4 && said.length > 0 && !hasDate(study);
+    const isText: boolean =
+      (study.pieces.length === 0 && isAside(foldEach(line.text))) ||
+      isFollowing ||
+      isSmall ||
+      isRunningText(lines, at, now);
     // An icon before dates looks like a bullet.
     isUnder = isText || (line.isBullet && !isDates && said.length > 0 && !namesEducation(study));
     const last = said.at(-1);
@@ -127,6 +135,16 @@ function namingLines(lines: Line[], now: Date): StudyLine[] {
     else if (study.pieces.length > 0 || hasDate(study)) said.push(study);
   }
   return said;
+}
+
+/** The smallest letters in which a school or degree is set; smaller lines are notes. Zero in a document without sizes. */
+function smallestNameSize(lines: Line[]): number {
+  const sizes = lines.flatMap(({ text, size }) =>
+    size !== null && (schoolPattern.test(foldEach(text)) || degreeIn(text, foldEach(text)) !== null)
+      ? [size]
+      : [],
+  );
+  return sizes.length < 2 ? 0 : Math.min(...sizes);
 }
 
 /** "10/2012 -" continues on the next line with "09/2015". */
@@ -145,7 +163,8 @@ function namesEducation({ line, pieces, start, end }: StudyLine): boolean {
 function isRunningText(lines: Line[], at: number, now: Date): boolean {
   const line = lines[at];
   if (line === undefined || findPeriod(line.text, now) !== null) return false;
-  if (isProse(line.text) && line.text.length > 60 && !isCourse(line.text)) return true;
+  if (isCourse(line.text)) return false;
+  if (isProse(line.text) && line.text.length > 60) return true;
   let small = 0;
   let count = 1;
   for (const step of [-1, 1])

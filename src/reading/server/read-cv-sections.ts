@@ -262,6 +262,8 @@ const isLarge = ({ heading, text }: { heading: number; text: number }): boolean 
 /** A common word such as "Courses" is a heading only when it looks like one. */
 function fitsStyle(line: Line, style: HeadingStyle): boolean {
   if (style === null || line.size === null) return true;
+  // "College" ends the name of a school, unless it is as bold as the headings.
+  if (style.areStrong && !line.isStrong && isWeakHeading(line.text)) return false;
   if (line.size >= style.heading * 0.93) return true;
   const isSet = line.isStrong || isCapitals(line.text) || line.size > style.text * 1.08;
   return isWeakHeading(line.text) ? isSet && line.size >= style.heading * 0.85 : isSet;

@@ -1,5 +1,8 @@
-import type { CvDate } from './read-cv-dates.ts';
-import type { Piece, StudyField, StudyLine } from './read-cv-study-lines.ts';
+import { type CvDate, foldEach } from './read-cv-dates.ts';
+import type { StudyLine } from './read-cv-study-lines.ts';
+import type { Piece, StudyField } from './read-cv-study-pieces.ts';
+import { saysSubject } from './read-cv-study-words.ts';
+import { companyScore } from './read-cv-words.ts';
 import type { ReadValue } from './read-value.ts';
 
 export type CvEducation = {
@@ -55,7 +58,8 @@ function usualField(shape: Shape, slot: string): StudyField | null {
 }
 
 /** Assigns the pieces of an entry: by their words, then by the shape of the section, then by what is left. */
-export function fieldsOfEntry(entry: StudyLine[], shape: Shape): CvEducation[] {
+export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
+  const entry = withoutNotesBelow(lines);
   const slotted = slotsOf(entry);
   const names: Names = {
     institution: bestOf(slotted, 'institution', shape),
@@ -65,15 +69,49 @@ export function fieldsOfEntry(entry: StudyLine[], shape: Shape): CvEducation[] {
   takeTrade(names, slotted);
   const left = slotted.filter(({ piece }) => piece.field === null);
   const rest = takeByShape(names, { left, shape, isUsual: hasShape(slotted, shape) });
-  takeRest(names, rest);
+  takeCompany(names, rest);
+  takeRest(
+    names,
+    rest.filter((piece) => !isTownBehind(piece, names)),
+  );
   const [start = null] = entry.flatMap((line) => line.start ?? []);
   const [end = null] = entry.flatMap((line) => line.end ?? []);
   const isNamed = slotted.some(({ piece }) => piece.field === 'institution' || piece.field === 'degree');
   const isWhole =
     names.institution !== null ? isNamed || end !== null : names.degree !== null && end !== null;
   if (!isWhole) return [];
-  const { institution, degree, major } = names;
+  const { institution, degree } = names;
+  const major =
+    names.major !== null && isOnlyMajor(names, slotted, shape)
+      ? { ...names.major, isSure: true }
+      : names.major;
   return [{ institution: valueOf(institution), degree: valueOf(degree), major: valueOf(major), start, end }];
+}
+
+/**
+ * Whether the subject is certain where school and degree are: no other name of the entry is left, and it is beside the
+ * degree or has words of a subject.
+ */
+function isOnlyMajor({ institution, degree, major }: Names, slotted: SlotPiece[], shape: Shape): boolean {
+  if (major === null || degree === null || institution === null) return false;
+  const used = [major, degree, institution];
+  const isLeft = slotted.some(({ piece }) => !used.includes(piece) && !piece.isGeneral);
+  const slot = slotted.find(({ piece }) => piece === major)?.slot ?? '';
+  const usual = usualField(shape, slot);
+  const isPlain = !/[,;:|\t()\d]/.test(major.text) && major.line.isJoined !== true && !degree.isGeneral;
+  const isBeside = major.line === degree.line || saysSubject(foldEach(major.text));
+  return !isLeft && isPlain && isBeside && (usual === null || usual === 'major');
+}
+
+/** Lists below a line with degree, school and dates are notes: "38 points; Higher Level History, Economics". */
+function withoutNotesBelow(entry: StudyLine[]): StudyLine[] {
+  const whole = entry.findIndex(
+    ({ pieces, end }) =>
+      end !== null &&
+      pieces.some(({ field }) => field === 'degree') &&
+      pieces.some(({ field }) => field === 'institution'),
+  );
+  return whole < 0 ? entry : entry.filter(({ pieces }, at) => at <= whole || pieces.length === 1);
 }
 
 const valueOf = (piece: Piece | null): ReadValue<string> | null =>
@@ -102,6 +140,23 @@ function takeTrade(names: Names, slotted: SlotPiece[]): void {
     names.major = null;
 }
 
+/** The company right below a training comes before a body that examines, further down. */
+function takeCompany(names: Names, left: Piece[]): void {
+  const { degree, institution } = names;
+  if (degree?.isGeneral !== true || institution === null) return;
+  const company = left.find(
+    ({ isAlone, line, text }) =>
+      isAlone && line.at > degree.line.at && line.at < institution.line.at && companyScore(text) > 0,
+  );
+  if (company !== undefined) names.institution = company;
+}
+
+/** "Wattle Creek University, Wattle Creek" below a degree: the town of its name. */
+function isTownBehind({ line, text, isAlone }: Piece, { institution, degree }: Names): boolean {
+  const isBehind = !isAlone && line === institution?.line && line.text.lastIndexOf(text) > 0;
+  return isBehind && degree !== null && degree.line !== line && institution?.text.startsWith(text) === true;
+}
+
 /** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */
 function takeByShape(
   names: Names,
@@ -110,7 +165,9 @@ function takeByShape(
   const rest: Piece[] = [];
   for (const { slot, piece } of left) {
     const field = isUsual ? usualField(shape, slot) : null;
-    if (field === null || names[field] !== null) rest.push(piece);
+    // The only name that is left, on a line of its own, is the school.
+    const isSchool = left.length === 1 && piece.isAlone && names.institution === null;
+    if (field === null || names[field] !== null || isSchool) rest.push(piece);
     else names[field] = piece;
   }
   return rest;

@@ -81,6 +81,81 @@ test.each([
     ],
     ['Universität Altmoor / B.Sc. / Statistik / 2016 / 2020', 'Gymnasium Altmoor / Abitur /  / 2008 / 2016'],
   ],
+  [
+    'a semester abroad beside its school',
+    [
+      'Eğitim',
+      'Uludere Üniversitesi, İktisat (Lisans), 2010–2014',
+      'Vistula Akademia, Erasmus, 2012–2013',
+      'Bağlum Anadolu Lisesi (Lise), 2006–2010',
+    ],
+    [
+      'Uludere Üniversitesi / Lisans / İktisat / 2010 / 2014',
+      'Vistula Akademia / Erasmus /  / 2012 / 2013',
+      'Bağlum Anadolu Lisesi / Lise /  / 2006 / 2010',
+    ],
+  ],
+  [
+    'a semester abroad behind a label is a note',
+    [
+      'Studium',
+      '10/2012 – 08/2016\tHochschule Rheinbogen',
+      'Abschluss: Bachelor of Science',
+      'Auslandssemester: 09/2014 – 02/2015, Universidad de Montesol, Spanien',
+    ],
+    ['Hochschule Rheinbogen / Bachelor of Science /  / 2012-10 / 2016-08'],
+  ],
+  [
+    'a note behind a certificate',
+    [
+      'Ausbildung',
+      '2004 – 2012\tHildegard-Gymnasium',
+      'Abitur (1,9), Leistungskurse: Mathematik und Englisch',
+    ],
+    ['Hildegard-Gymnasium / Abitur /  / 2004 / 2012'],
+  ],
+  [
+    'a list of subjects',
+    [
+      'Education',
+      'Ashcombe Grammar School',
+      'A levels in Maths, Further Maths and Physics\t2011 – 2013',
+      'St Malachy’s High School',
+      'GCSEs: Mathematics, English, Technology and Design\t2005 – 2010',
+    ],
+    [
+      'Ashcombe Grammar School / A levels / Maths, Further Maths and Physics / 2011 / 2013',
+      'St Malachy’s High School / GCSEs / Mathematics, English, Technology and Design / 2005 / 2010',
+    ],
+  ],
+  [
+    'a company of a training above the body that examines',
+    [
+      'Ausbildung',
+      'Ausbildung zum Mechatroniker (2012 – 2016)',
+      'Walzwerk Hagenau GmbH, Siegen',
+      'Abschlussprüfung vor der IHK mit 91 Punkten',
+    ],
+    ['Walzwerk Hagenau GmbH / Ausbildung / Mechatroniker / 2012 / 2016'],
+  ],
+  [
+    'a town behind a school that no list has',
+    ['Education', 'Bachelor of Nursing', 'Wattle Creek University, Wattle Creek', '2013 – 2015'],
+    ['Wattle Creek University / Bachelor of Nursing /  / 2013 / 2015'],
+  ],
+  [
+    'a subject behind a label',
+    [
+      'Ausbildung',
+      'Einrichtung: Universität Pleißenburg',
+      'Fachrichtung: Lehramt an Oberschulen: Physik und Informatik',
+      'Abschluss: Master of Education',
+      'Zeitraum: 2017 – 2020',
+    ],
+    [
+      'Universität Pleißenburg / Master of Education / Lehramt an Oberschulen: Physik und Informatik / 2017 / 2020',
+    ],
+  ],
 ] as const)('%s', async (_name, [heading, ...lines], expected) => {
   expect(await read(heading, ...lines)).toEqual(expected);
 });
@@ -132,5 +207,53 @@ test('short lines of a wide column are lines of their own', async () => {
   ];
   expect(await educationsOf(lines)).toEqual([
     'Tillamont University / BA / Theatre and Performance / 2014 / 2018',
+  ]);
+});
+
+test('bold and plain lines of a narrow column are cut names, and lines below the dates are notes', async () => {
+  const styled = column(
+    'BA (Hons) Classical',
+    'Civilisation',
+    'University of East Holmbury',
+    '(2013 – 2016)',
+    'First Class',
+    'Higher Diploma in Latin',
+    'Brackendale Sixth Form',
+    'College',
+    '(2011 – 2013)',
+  );
+  const bold = new Set(['BA (Hons) Classical', 'Civilisation', 'Higher Diploma in Latin']);
+  const lines = styled.map((line) => ({ ...line, isStrong: line.isStrong || bold.has(line.text) }));
+  expect(await educationsOf(lines)).toEqual([
+    'University of East Holmbury / BA (Hons) / Classical Civilisation / 2013 / 2016',
+    'Brackendale Sixth Form College / Higher Diploma / Latin / 2011 / 2013',
+  ]);
+});
+
+test('smaller lines below a degree are notes', async () => {
+  const lines = column(
+    'University of Hollowdale',
+    'PhD, Civil Engineering, 2019 – 2023',
+    'Fatigue of historic arches',
+    'MRes, Infrastructure Systems, 2018 – 2019',
+    'Passed with distinction',
+  ).map((line) => ({ ...line, size: /^(?:Fatigue|Passed)/.test(line.text) ? 9 : line.size }));
+  expect(await educationsOf(lines)).toEqual([
+    'University of Hollowdale / PhD / Civil Engineering / 2019 / 2023',
+    'University of Hollowdale / MRes / Infrastructure Systems / 2018 / 2019',
+  ]);
+});
+
+test('a subject is certain beside a degree and a school when no other name is left', async () => {
+  const sureness = async (...lines: string[]): Promise<unknown[]> => {
+    const text = ['Anna Beispiel', 'anna.beispiel@example.com', '', 'Education', ...lines].join('\n');
+    const { educations } = await readCv(cvLinesOf(text, null), now);
+    return educations.map(({ major }) => [major?.value, major?.isSure]);
+  };
+  expect(await sureness('BSc, Marine Biology\t2012 – 2015', 'University of Penmarric')).toEqual([
+    ['Marine Biology', true],
+  ]);
+  expect(await sureness('BSc, Marine Biology, Calder\t2012 – 2015', 'University of Penmarric')).toEqual([
+    ['Marine Biology', false],
   ]);
 });

@@ -1,5 +1,12 @@
 import { foldEach } from './read-cv-dates.ts';
-import { degreeIn, isAwardingBody, isBracketOfDegree, schoolPattern } from './read-cv-study-words.ts';
+import {
+  degreeIn,
+  isAside,
+  isAwardingBody,
+  isBracketOfDegree,
+  isStayAbroad,
+  schoolPattern,
+} from './read-cv-study-words.ts';
 
 /** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
 export function prefixOfDegree(before: string): string {
@@ -51,4 +58,27 @@ export function joinedSubjects(parts: string[]): string[] {
   return parts.length === 2 && /b[öo]l[üu]m[üu]$/iu.test(last) && isName(first) && !department.test(first)
     ? [`${first} - ${last}`]
     : parts;
+}
+
+/** "Abitur, Leistungskurse: Mathematik und Englisch" without its note. */
+export function beforeNote(text: string): string {
+  const [, before = '', label = ''] = /^([^:]{3,}?),\s+([^,:\t]{3,30}:\s.*)$/u.exec(text) ?? [];
+  return before !== '' && isAside(foldEach(label)) ? before : text;
+}
+
+/** "including English and Mathematics" */
+export const isAddition = (plain: string): boolean =>
+  /^(?:including|incl\.?|inkl\.?|inklusive|darunter|dahil)\s/.test(plain);
+
+/** "Adalet (ikinci üniversite)" without the remark, and "Hemşirelik Bölümü" without the word for a department. */
+export const withoutRemark = (subject: string): string =>
+  subject.replace(/\s\(\p{Ll}[^()]*\)$/u, '').replace(department, '');
+
+/** "Vistula Akademia, Erasmus": a stay abroad beside its school or subject; alone it stands behind its dates. */
+export function stayIn(text: string, isBehindDates: boolean): { name: string; rest: string } | null {
+  const isStay = (part: string): boolean => isStayAbroad(foldEach(part));
+  if (isStay(text)) return isBehindDates ? { name: text, rest: '' } : null;
+  const parts = text.includes(':') ? [] : text.split(/\s*[|·•\t]\s*|,\s+|\s[–—-]\s/);
+  const name = parts.find(isStay);
+  return name === undefined ? null : { name, rest: parts.filter((part) => part !== name).join(', ') };
 }

@@ -135,6 +135,10 @@ export function withoutGrades(text: string): string {
   return end === null ? plain : plain.slice(0, end.index);
 }
 
+/** "May 2017 | GPA 3.9" without the grade. */
+export const withoutLastGrade = (text: string): string =>
+  text.slice(0, gradeAtEnd.exec(foldEach(text))?.index);
+
 export const isGrade = (plain: string): boolean => gradeAlone.test(plain) || /^[\d.,:/ %()]+$/.test(plain);
 
 function withoutMatches(text: string, pattern: RegExp): string {

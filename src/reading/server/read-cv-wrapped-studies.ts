@@ -1,81 +1,47 @@
 import { findPeriod, foldEach } from './read-cv-dates.ts';
+import { firstWordWidth, isOpenBetween, joinLines, type Joint, type Page } from './read-cv-joined-lines.ts';
 import type { Line } from './read-cv-lines.ts';
 import { readPlace } from './read-cv-places.ts';
+import { companyScore } from './read-cv-words.ts';
 import { degreeIn, labelOf, schoolPattern } from './read-cv-study-words.ts';
-import { isProse } from './read-cv-words.ts';
-import { joinTexts } from './read-cv-wrapped-lines.ts';
 
-const longMax = 100;
-
-/**
- * Joins names of schools and subjects that continue on the next line: the first line has no room for the next word, ends
- * inside brackets, or is half a name. Only lines of one style and column are joined, and no text.
- * @param all the lines of the document, which show where its columns end
- */
+/** Joins names of schools and subjects that continue on the next line. */
 export function joinWrappedStudies(lines: Line[], all: Line[], now: Date): Line[] {
-  const joined: Line[] = [];
-  for (const [at, line] of lines.entries()) {
-    const above = joined.at(-1);
-    // A joined line ends where its last part does.
-    const end = above === undefined ? undefined : { ...above, box: lines[at - 1]?.box ?? above.box };
-    if (above !== undefined && isOpenBeforeDates(above, line, now))
-      joined[joined.length - 1] = { ...above, text: above.text.replace('\t', ` ${line.text}\t`) };
-    else if (above === undefined || end === undefined || !continues(end, line, { all, now }))
-      joined.push(line);
-    else {
-      const isJoined = above.isJoined === true || isTown(line.text);
-      joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text), isJoined };
-    }
-  }
-  return joined;
+  const runs = runsOf(lines, now);
+  const isOneName = (above: Line, line: Line): boolean => isCutInRun([above, line], all, runs);
+  return joinLines(
+    lines,
+    {
+      areTwo: beginsAnew,
+      jointOf: (above, line, page) =>
+        jointOf(above, line, page) ?? (isOneName(above, line) ? 'likely' : null),
+    },
+    { all, now },
+  );
 }
 
-/** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below. */
-function isOpenBeforeDates(above: Line, line: Line, now: Date): boolean {
-  const [names = '', dates = '', ...more] = above.text.split('\t');
-  const isOpen = names.endsWith(',') && more.length === 0 && findPeriod(dates, now) !== null;
-  const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
-  const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
-  return isOpen && isBelow && isAligned && !line.isBullet && !line.text.includes('\t');
-}
-
-function continues(above: Line, line: Line, { all, now }: { all: Line[]; now: Date }): boolean {
-  if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return false;
-  if (line.isBullet || above.isBullet || line.text.includes('\t')) return false;
-  const start = above.stops.at(-1) ?? above.box.x;
-  if (
-    Math.abs(start - line.box.x) > 0.008 ||
-    above.size !== line.size ||
-    above.text.length > longMax ||
-    isProse(above.text)
-  )
-    return false;
-  if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return true;
+function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
   const isEnd = endOfName.test(foldEach(line.text));
   const cell = above.text.split('\t').at(-1) ?? '';
   const isOpenBehindDates = (isEnd || /\p{L}-$/u.test(cell)) && !endsWithDates(cell, now);
-  if (findPeriod(cell, now) !== null && !isOpenBehindDates) return false;
-  if (
-    (above.isStrong !== line.isStrong && !isEnd) ||
-    !/^[\p{L}(&]/u.test(line.text) ||
-    labelOf(line.text) !== null
-  )
-    return false;
+  if (findPeriod(cell, now) !== null && !isOpenBehindDates) return null;
+  const isName = /^[\p{L}(&]/u.test(line.text) && labelOf(line.text) === null;
+  if ((above.isStrong !== line.isStrong && !isEnd) || !isName) return null;
+  const joint = isTown(line.text) ? 'likely' : 'clear';
   // "Oakhaven Grammar" continues with "School".
-  if (isEnd && !schoolPattern.test(foldEach(above.text.split(/[,|]/).at(-1) ?? ''))) return true;
+  if (isEnd && !schoolPattern.test(foldEach(above.text.split(/[,|]/).at(-1) ?? ''))) return joint;
+  const isCut = !beginsAnew(above, line) && isFull(above, line, all);
   // "…, Universität" continues with "Hohenried, 2016 – 2020".
   const period = findPeriod(line.text, now);
-  if (period !== null)
-    return (
-      period.from > 0 &&
-      (openName.test(foldEach(above.text)) || (!beginsAnew(above, line) && isFull(above, line, all)))
-    );
-  return (
-    /^(?:and|und|ve|of|für|for|&)\s/u.test(line.text) ||
-    /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above.text) ||
-    (!beginsAnew(above, line) && isFull(above, line, all))
-  );
+  const isOpen =
+    period === null
+      ? isOpenBetween(above.text, line.text) || isList(above.text)
+      : period.from > 0 && openName.test(foldEach(above.text));
+  return isOpen || (isCut && period?.from !== 0) ? joint : null;
 }
+
+/** "A-levels: English (A), History (A)," */
+const isList = (text: string): boolean => /,[^,]+,$/.test(text);
 
 const margin = 0.03;
 const fullLinesMin = 3;
@@ -90,8 +56,7 @@ function isFull(above: Line, line: Line, all: Line[]): boolean {
   const ofPage = all.flatMap(({ box, at, page }) =>
     box !== null && page === above.page && at !== above.at ? [box] : [],
   );
-  const letter = (line.box?.width ?? 0) / Math.max(1, line.text.length);
-  const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
+  const word = firstWordWidth(line);
   // The next column is right of the line, or the margin, which is as wide as the left one.
   const next = Math.min(...ofPage.map((box) => box.x).filter((left) => left > end));
   const isNarrow = next - x < narrowMax;
@@ -143,6 +108,59 @@ const openName =
 /** The end of the name of a school, which is no name by itself. */
 const endOfName =
   /^(?:(?:teknik|meslek|anadolu|fen|guzel|sanatlar|sosyal|bilimler|vakif|mesleki|ve|ticaret|grammar|high|state|community|secondary|technical|sixth|form|business) )*(?:universitesi|lisesi|koleji|yuksekokulu|university|college|school|polytechnic|academy)(?=$|[\s,(|–—-]\P{L}|,)/u;
+
+/** Lines of one style between two others, such as the bold lines of a degree above the plain ones of its school. */
+type Run = Line[];
+
+/** The runs of a section. Those below the dates that end an entry are notes, and left out. */
+function runsOf(lines: Line[], now: Date): Run[] {
+  const runs: Run[] = [];
+  let isOpen = false;
+  const [first] = lines;
+  const areDatesLast = first !== undefined && findPeriod(first.text, now) === null;
+  for (const [at, line] of lines.entries()) {
+    const above = lines[at - 1];
+    const isDated = findPeriod(line.text, now) !== null;
+    const isBelowDates = above !== undefined && findPeriod(above.text, now) !== null;
+    const isNext = above === undefined || isBelowDates || !isAlike(above, line) || line.hasGapAbove;
+    if (isNext) isOpen = !(isBelowDates && areDatesLast && above !== undefined && isAlike(above, line));
+    if (isDated || !isOpen) continue;
+    const run = runs.at(-1);
+    if (isNext || run === undefined) runs.push([line]);
+    else run.push(line);
+  }
+  return runs;
+}
+
+const isAlike = (one: Line, other: Line): boolean =>
+  one.isStrong === other.isStrong && one.size === other.size;
+
+const isNear = (x: number, { box }: Line): boolean => Math.abs(x - (box?.x ?? 0)) < 0.03;
+
+const sidebarMax = 0.32;
+
+/**
+ * Whether two lines of a sidebar are one name: other runs of their style have one line, or all are bold, and the next
+ * word would reach beyond the longest line.
+ */
+function isCutInRun([above, line]: readonly [Line, Line], all: Line[], runs: Run[]): boolean {
+  const own = runs.find((run) => run.some(({ at }) => at === line.at));
+  const alike = runs.filter(([one]) => one !== undefined && isAlike(one, line));
+  const isSingle = alike.some((run) => run.length === 1) || line.isStrong;
+  if (own === undefined || own[0]?.at === line.at || alike.length < 2 || !isSingle) return false;
+  if (alike.length === runs.length || !isAlike(above, line) || !/^\p{L}/u.test(line.text)) return false;
+  if (labelOf(line.text) !== null) return false;
+  const boxes = all.flatMap(({ box, text, page }) =>
+    box !== null && page === line.page && text.includes(' ') && isNear(box.x, line) ? [box] : [],
+  );
+  const edge = Math.max(...boxes.map(({ x, width }) => x + width));
+  const left = above.box?.x ?? 0;
+  const plain = foldEach(line.text);
+  const isCompany = companyScore(line.text) > 0 && !endOfName.test(plain);
+  const isOther = degreeIn(line.text, plain)?.from === 0 || isCompany;
+  const end = left + (above.box?.width ?? 0) + firstWordWidth(line);
+  return edge - left < sidebarMax && end > edge && !isOther && !beginsAnew(above, line);
+}
 
 const narrowMax = 0.5;
 const gutter = 0.015;

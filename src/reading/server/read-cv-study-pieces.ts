@@ -1,0 +1,159 @@
+import { foldEach } from './read-cv-dates.ts';
+import type { Line } from './read-cv-lines.ts';
+import {
+  department,
+  hasSchool,
+  hasLetters,
+  isFiller,
+  isName,
+  prefixOfDegree,
+  withoutRemark,
+  withoutSecondDegree,
+} from './read-cv-study-parts.ts';
+import {
+  beginsAsSubject,
+  degreeIn,
+  isGeneralDegree,
+  trainingIn,
+  saysDegree,
+  saysSubject,
+  schoolPattern,
+  type Span,
+  studyIn,
+  subjectOfFaculty,
+} from './read-cv-study-words.ts';
+import { companyScore, titleScore } from './read-cv-words.ts';
+
+export type StudyField = 'institution' | 'degree' | 'major';
+
+/** A part of a line of an education, and the field that its words name; null when they name none. */
+export type Piece = {
+  field: StudyField | null;
+  text: string;
+  line: Line;
+  isSure: boolean;
+  /** Any study, training or trade, which a named degree replaces; a faculty, which a university replaces. */
+  isGeneral: boolean;
+  /** Behind a label such as "Abschluss:". */
+  isLabelled: boolean;
+  /** Its line holds no other piece. */
+  isAlone: boolean;
+};
+
+const nameMax = 150;
+const subjectMax = 60;
+
+export function pieceOf(field: StudyField | null, text: string, line: Line, isSure = true): Piece {
+  const value = text.trim().slice(0, nameMax);
+  return { field, text: value, line, isSure, isGeneral: false, isLabelled: false, isAlone: false };
+}
+
+/** The values of a part of a line; one part may hold a degree and its subject, or a school and its faculty. */
+export function piecesOf(part: string, line: Line): Piece[] {
+  const plain = foldEach(part);
+  const training = trainingIn(plain);
+  if (training !== null) return piecesOfTraining(part, training, line);
+  const study = studyIn(plain);
+  if (study !== null) return piecesOfStudy(part, study, line);
+  if (beginsAsSubject(plain) && isName(part)) return [pieceOf('major', part, line, false)];
+  const school = schoolPattern.exec(plain);
+  const degree = degreeIn(part, plain);
+  const isSchool =
+    school !== null && !/^(?:high school|lise|ilkogretim|ortaokul)(?: diploma| mezunu)?$/.test(plain);
+  const isDegreeFirst =
+    degree !== null && degree.from <= (school?.index ?? 0) && degree.to - degree.from >= 4;
+  if (isSchool && (!isDegreeFirst || (degree !== null && degree.from > 0 && endsWithSchool(plain))))
+    return piecesOfSchool(part, line);
+  // "South Sound Apprenticeship Council" is no apprenticeship.
+  const isBoard = degree !== null && degree.from > 0 && companyScore(part.slice(degree.to)) > 0;
+  if (isBoard) return [pieceOf('institution', part, line, false)];
+  if (degree !== null) return piecesOfDegree(part, degree, line);
+  if (department.test(part)) return [pieceOf('major', part.replace(department, ''), line)];
+  if (!isName(part)) return [];
+  // "Bankkauffrau" is what a training leads to.
+  const isTrade = titleScore(part) > 1 && companyScore(part) === 0 && part.split(' ').length <= 6;
+  return isTrade
+    ? [{ ...pieceOf('degree', part, line, false), isGeneral: true }]
+    : [pieceOf(companyScore(part) === 0 && saysSubject(plain) ? 'major' : null, part, line, false)];
+}
+
+/** "Ausbildung zur Köchin": the training, and the trade as its subject. */
+function piecesOfTraining(part: string, { kind, to }: { kind: string; to: number }, line: Line): Piece[] {
+  const training = { ...pieceOf('degree', part.slice(0, kind.length), line, false), isGeneral: true };
+  return to >= part.length ? [training] : [training, pieceOf('major', part.slice(to), line, false)];
+}
+
+/** "Bachelorstudium Physik": a degree in general words, and the subject. */
+function piecesOfStudy(part: string, { kind, to }: { kind: string; to: number }, line: Line): Piece[] {
+  const isGenitive = /\sder\s+$/i.test(part.slice(0, to));
+  const said = part.slice(to).trim();
+  // "Studium der Sozialen Arbeit"
+  const rest = isGenitive ? said.replace(/^(\p{Lu}\p{L}{3,})en (?=\p{Lu})/u, '$1e ') : said;
+  const degree = { ...pieceOf('degree', part.slice(0, kind.length), line, false), isGeneral: true };
+  const isSubject = /^[^(]/u.test(rest) && !hasSchool(rest) && degreeIn(rest, foldEach(rest)) === null;
+  const others = isSubject
+    ? [pieceOf('major', rest, line, false)]
+    : /^(?:\(|$)/.test(rest)
+      ? []
+      : piecesOf(rest, line);
+  return saysDegree(kind) ? [degree, ...others] : others;
+}
+
+const endsWithSchool = (plain: string): boolean =>
+  new RegExp(`(?:${schoolPattern.source})\\W*$`, 'u').test(plain);
+
+/** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the word for the kind of school ends its name. */
+function piecesOfSchool(part: string, line: Line): Piece[] {
+  const end = /(?:universitesi|lisesi|koleji|enstitusu|akademisi|yuksekokulu)(?= )/.exec(foldEach(part));
+  const cut = end === null ? part.length : end.index + end[0].length;
+  const rest = part.slice(cut);
+  const isPartOfName =
+    /^\s*\([^()]{2,12}\)$/.test(rest) || /(?:yuksekokulu|konservatuvari|fakultesi)$/.test(foldEach(rest));
+  const name = isPartOfName ? part : part.slice(0, cut);
+  const school = {
+    ...pieceOf('institution', name, line),
+    isGeneral: end === null && isFaculty(foldEach(name.trim())),
+  };
+  const subject = end === null ? subjectOfFaculty(name.trim()) : null;
+  const after = isPartOfName ? '' : rest.replace(/^\s*[(,–-]?\s*|\s*\)$/g, '');
+  return [
+    ...(subject === null ? [school] : [pieceOf('major', subject, line, false)]),
+    ...(after === '' ? [] : piecesOf(after, line)),
+  ];
+}
+
+/** A faculty or school inside a university. */
+function isFaculty(plain: string): boolean {
+  return /^(?:faculty|school|department|college) of |fakultesi$|^fakultat |^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
+    plain,
+  );
+}
+
+/** "B.S. in Computer Science", "Bilgisayar Mühendisliği Lisans": the degree, and the subject beside it. */
+function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): Piece[] {
+  // "Hauptschulabschluss nach Klasse 10"
+  const more =
+    /^\s+nach (?:der )?(?:\d{1,2}\. )?klasse(?: \d{1,2})?/u.exec(foldEach(part.slice(spanEnd)))?.[0].length ??
+    0;
+  const to = spanEnd + more;
+  const prefix = prefixOfDegree(part.slice(0, from));
+  const written = part.slice(from - prefix.length, to).trim();
+  const degree = { ...pieceOf('degree', written, line), isGeneral: isGeneralDegree(foldEach(written)) };
+  const before = part.slice(0, from - prefix.length).replace(/[\s,(:–-]+$/, '');
+  const after = part
+    .slice(to)
+    .replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of|als|zum|zur|im)\s+)?/i, '');
+  const sides = [before, after.replace(/^(?:program[ıi]|derecesi)\s*/iu, '')]
+    .map((side) => (side.includes('(') ? side : side.replace(/\)$/, '')).trim())
+    .filter((side) => side !== '' && !isFiller(foldEach(side)));
+  const subject = withoutRemark(sides.join(' '));
+  // "Bachelor of Arts Reedwood College"
+  if (subject !== '' && schoolPattern.test(foldEach(subject)) && !beginsAsSubject(foldEach(subject)))
+    return [degree, ...piecesOfSchool(subject, line)];
+  if (subject === '') return [degree];
+  const isPlain =
+    !(hasLetters(before) && hasLetters(after)) &&
+    subject.length <= subjectMax &&
+    !/[\d()[\]:;]/.test(subject);
+  return [degree, pieceOf('major', withoutSecondDegree(subject), line, isPlain)];
+}
