@@ -40,3 +40,15 @@ test('a column beside the name belongs to the person, also below the first headi
   expect(cv.place?.value.city).toBe('Leeds');
   expect(cv.skills.map(({ value }) => value)).toEqual(['Welding']);
 });
+
+test('a town behind the job title below the name is the place, and is to be checked', async () => {
+  const { place } = await readCv(
+    [
+      line('Ada Lovelace', { y: 0.05, size: 22 }),
+      line('Mechatronikerin, Schweinfurt', { y: 0.08 }),
+      line('ada.lovelace@example.com', { y: 0.1 }),
+    ],
+    now,
+  );
+  expect([place?.value.city, place?.isSure]).toEqual(['Schweinfurt', false]);
+});
