@@ -14,6 +14,13 @@ export function emailsOf(lines: Line[]): ReadValue<string>[] {
   });
 }
 
+/** Addresses of Germans write "köhler" as "koehler". */
+export const withUmlautsWritten = (word: string): string =>
+  word.replace(
+    /[äöüß]/giu,
+    (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter.toLowerCase()] ?? letter,
+  );
+
 export const isLinkedIn = /^https:\/\/(?:www\.)?linkedin\.com\/(?:in|pub)\//;
 const written = /(?:https?:\/\/|www\.)[^\s<>()|,;"]{4,200}/gi;
 const known =

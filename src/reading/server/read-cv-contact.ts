@@ -5,8 +5,16 @@ import { iconLetter } from './read-cv-headers.ts';
 import type { CvLanguage } from './read-cv-language.ts';
 import { type Line, partsOf } from './read-cv-lines.ts';
 import { beforePostalCode, homesOf, phoneLike, phonesIn } from './read-cv-phones.ts';
-import { isCityLike, type Place, readCityIn, readPlace, withoutPlaceLabel } from './read-cv-places.ts';
+import {
+  isCityLike,
+  type Place,
+  readCityIn,
+  readPlace,
+  splitPlace,
+  withoutPlaceLabel,
+} from './read-cv-places.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
+import { companyScore, titleScore } from './read-cv-words.ts';
 
 export type Contact = {
   emails: ReadValue<string>[];
@@ -107,6 +115,8 @@ function placeIn(all: Line[]): ReadValue<Place> | null {
     if (town !== null) return readValue({ city: town, district: '', country: '' }, line, false);
     const city = cityBeside(line);
     if (city !== null) return readValue({ city, district: '', country: '' }, line, false);
+    const behind = placeBehindTitle(line);
+    if (behind !== null) return readValue(behind, line, false);
   }
   return null;
 }
@@ -150,6 +160,14 @@ function labelledTown({ text }: Line): string | null {
   const town = withoutPlaceLabel(text);
   return town !== text && isCityLike(town) && town.split(/\s+/).length <= 3 ? town : null;
 }
+
+/** "Mechatronikerin, Schweinfurt" below the name. */
+function placeBehindTitle({ text, isBullet }: Line): Place | null {
+  const split = isBullet || text.length > titleLineMax ? null : splitPlace(text);
+  return split !== null && titleScore(split.rest) > companyScore(split.rest) ? split.place : null;
+}
+
+const titleLineMax = 70;
 
 const noCities =
   /^(?:linkedin|github|gitlab|portfolio|website|web|email|e-?mail|mail|phone|tel|mobile|gsm|cep|address|adres|skype|twitter|resume|cv|remote|relocat\p{L}*|visa|citizen|available)$/iu;

@@ -1,12 +1,16 @@
-import { fold } from '#platform/contract/fold.ts';
-import { asTitle, type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
+import { type DateLine, datedLine, type Entry, headerOf } from './read-cv-headers.ts';
 import {
   type Anchor,
   blurbsOf,
+  type FoundEntry,
   haveAllBeside,
+  haveCompaniesBelow,
   holdsPair,
+  isHeaderLike,
+  headerLength,
   isText,
   namesBeside,
+  namesCompany,
   namesPlace,
 } from './read-cv-entry-patterns.ts';
 import { hasCommaPair, hasTwo } from './read-cv-name-pairs.ts';
@@ -15,13 +19,12 @@ import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { withLeftCellsFirst } from './read-cv-left-cells.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
-import { isCityLike, readPlace, splitPlace } from './read-cv-places.ts';
+import { isCityLike, readPlace } from './read-cv-places.ts';
 import { readValue } from './read-value.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 const entriesMax = 60;
 const headerMax = 3;
-const headerLength = 120;
 
 /**
  * Splits a section at its lines with dates. The first entry shows how many header lines the CV puts above the dates,
@@ -64,9 +67,11 @@ export function entriesOf(all: Line[], now: Date): Entry[] {
     return { dated, above, below: lines.slice(at + 1, Math.max(at + 1, next)) };
   });
   const blurbs = blurbsOf(found);
+  const hasCompanyBelow = haveCompaniesBelow(found);
   return found.map(({ dated, above, below }, index) => {
     const blurb = blurbs[index] ?? [];
-    const entry = entryOf(dated, above, below.slice(blurb.length), usual);
+    const own = { dated, above, below: below.slice(blurb.length) };
+    const entry = entryOf(own, { usual, hasCompanyBelow });
     return { ...entry, body: [...blurb, ...entry.body] };
   });
 }
@@ -188,21 +193,9 @@ function isIndented({ box }: Line, left: number | null): boolean {
   return box.x > left + 0.008;
 }
 
-function isHeaderLike(line: Line): boolean {
-  const text = line.text.replace(asTitle, '');
-  return (
-    !line.isBullet &&
-    !isProse(text) &&
-    !/^[^:]{3,60}:\s+\p{Ll}/u.test(text) &&
-    text.length <= headerLength &&
-    !/[.;:!?…]$/.test(
-      fold(text).replace(/(?<!\p{L})(?:inc|ltd|co|corp|a\.s|sti|llc|bros)\.$|^\S+(?: \S+)?!$/u, ''),
-    ) &&
-    /^[\p{Lu}\p{Lo}\d"'(&]/u.test(text)
-  );
-}
+type Usual = { usual: number; hasCompanyBelow: boolean };
 
-function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): Entry {
+function entryOf({ dated, above, below }: FoundEntry, { usual, hasCompanyBelow }: Usual): Entry {
   const over = above.map((line, index) => ({ text: line.text, line, slot: `above${above.length - index}` }));
   // A town beside dates below title and company, which no list of towns has.
   const isTown = headerOf(over).units.length > 1 && isCityLike(dated.rest);
@@ -213,7 +206,7 @@ function entryOf(dated: DateLine, above: Line[], below: Line[], usual: number): 
   const isGrouped = (usual > 1 || isBeside) && above.length < usual && isTitle;
   const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
   const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
-  const lacks = isPair && !namesCompany(below[0]) ? 0 : 2 - names;
+  const lacks = isPair && !(hasCompanyBelow && namesCompany(below[0])) ? 0 : 2 - names;
   const isUntitled = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') === 0;
   const taken = linesBelow(below, isGrouped ? 0 : lacks, {
     left: leftOfNames(dated, above, below),
@@ -239,17 +232,6 @@ function leftOfNames(dated: DateLine, above: Line[], below: Line[]): number | nu
   const left = leftOf(dated);
   // An icon may be before the dates.
   return dated.rest === '' ? (below[0]?.box?.x ?? left) : left;
-}
-
-/** Whether a line below "Title, Name" is the company all the same. */
-function namesCompany(line: Line | undefined): boolean {
-  if (line === undefined || !isHeaderLike(line) || /[:\d]/.test(line.text)) return false;
-  // "Mayday Street Infirmary | Croydon"
-  const words = (line.text.split(/\s*[|•·]\s*|\t/)[0] ?? '').split(/\s+/);
-  const isName =
-    words.length <= 6 &&
-    words.every((word) => /^[^\p{L}]*\p{Lu}|^(?:of|and|the|&|für|und|ve|der|die)$/u.test(word));
-  return isName || companyScore(line.text) > 0 || splitPlace(line.text) !== null;
 }
 
 type Limits = { left: number | null; isUntitled: boolean };

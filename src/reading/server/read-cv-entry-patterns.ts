@@ -1,6 +1,8 @@
-import { type DateLine, headerOf } from './read-cv-headers.ts';
+import { fold } from '#platform/contract/fold.ts';
+import { asTitle, type DateLine, headerOf } from './read-cv-headers.ts';
 import { hasCommaPair, hasTwo, twoNames } from './read-cv-name-pairs.ts';
 import type { Line } from './read-cv-lines.ts';
+import { splitPlace } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 // Patterns that the entries of a section share.
@@ -13,7 +15,7 @@ const saysTitle = (text: string): boolean => titleScore(text) > companyScore(tex
 const isTitleLine = (line: Line | undefined): boolean =>
   line !== undefined && !line.isBullet && saysTitle(line.text) && !isProse(line.text);
 
-type FoundEntry = { dated: DateLine; above: Line[]; below: Line[] };
+export type FoundEntry = { dated: DateLine; above: Line[]; below: Line[] };
 
 /**
  * The lines about companies, in a style of their own, between company and title: "Maker of pumps, 300 people". Most
@@ -74,4 +76,38 @@ export function holdsPair(line: Line): boolean {
 /** "(2 years 3 months)" and "Ankara" beside dates are no names. */
 export function namesBeside({ rest, line }: DateLine): number {
   return headerOf([{ text: rest, line, slot: '' }]).units.length;
+}
+
+export const headerLength = 120;
+
+/** Whether a line may name a title, a company or a place. */
+export function isHeaderLike(line: Line): boolean {
+  const text = line.text.replace(asTitle, '');
+  return (
+    !line.isBullet &&
+    !isProse(text) &&
+    !/^[^:]{3,60}:\s+\p{Ll}/u.test(text) &&
+    text.length <= headerLength &&
+    !/[.;:!?…]$/.test(
+      fold(text).replace(/(?<!\p{L})(?:inc|ltd|co|corp|a\.s|sti|llc|bros)\.$|^\S+(?: \S+)?!$/u, ''),
+    ) &&
+    /^[\p{Lu}\p{Lo}\d"'(&]/u.test(text)
+  );
+}
+
+/** Whether a line below "Title, Name" is the company all the same. */
+export function namesCompany(line: Line | undefined): boolean {
+  if (line === undefined || !isHeaderLike(line) || /[:\d]/.test(line.text)) return false;
+  // "Mayday Street Infirmary | Croydon"
+  const words = (line.text.split(/\s*[|•·]\s*|\t/)[0] ?? '').split(/\s+/);
+  const isName =
+    words.length <= 6 &&
+    words.every((word) => /^[^\p{L}]*\p{Lu}|^(?:of|and|the|&|für|und|ve|der|die)$/u.test(word));
+  return isName || companyScore(line.text) > 0 || splitPlace(line.text) !== null;
+}
+
+/** Whether most entries with "Title, Name" beside their dates have the company below: the name is a team. */
+export function haveCompaniesBelow(entries: FoundEntry[]): boolean {
+  const pairs = entries.filter(({ dated }) => hasCommaPair(dated.rest));
+  return pairs.filter(({ below }) => namesCompany(below[0])).length * 2 >= pairs.length;
 }

@@ -181,3 +181,19 @@ test('a name that only its width joins is to be checked', async () => {
   );
   expect(experiences[0]?.company).toMatchObject({ value: 'Gasthaus Zum Goldenen Rebstock', isSure: false });
 });
+
+test('a short line below title and company is a task, where no other entry has a name below', async () => {
+  const jobs = await jobsOf(
+    'Technician, Nettle Pumps\t2020 – 2022',
+    'Repairs at the sites of customers, also at night',
+    'Fitter, Marsh Bearings\t2016 – 2020',
+    'Search for faults on grinding machines',
+    'Trainee Fitter, Marsh Bearings\t2012 – 2016',
+    'Workshop and Six Departments',
+  );
+  expect(jobs).toEqual([
+    'Technician / Nettle Pumps',
+    'Fitter / Marsh Bearings',
+    'Trainee Fitter / Marsh Bearings',
+  ]);
+});

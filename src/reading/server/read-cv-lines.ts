@@ -37,8 +37,9 @@ const charactersMax = 50_000;
 
 /** The normalised lines of a CV without page numbers and running heads. */
 export function linesToRead(cvLines: CvLine[]): Line[] {
-  const lines = normalisedLines(cvLines).filter(({ text }) => !isPageNumber(text));
-  return joinBrokenAddresses(withoutSignature(withoutRunningHeads(lines)));
+  // The end of a broken address may be a number.
+  const lines = joinBrokenAddresses(normalisedLines(cvLines)).filter(({ text }) => !isPageNumber(text));
+  return withoutSignature(withoutRunningHeads(lines));
 }
 
 /** Normalises the lines, and drops those beyond the limits, which no real document reaches. */
@@ -104,6 +105,9 @@ function withoutSignature(lines: Line[]): Line[] {
 
 const openAddress = /(?:@|www\.|https?:|(?:linkedin|github|gitlab|xing)\.com)\S*$/i;
 
+/** "ada@examp" goes on with "le.com". */
+const hostWithoutEnd = /@[a-z\d-]*$/i;
+
 const isProfile = /linkedin\.com\/in\/\S*$/i;
 
 /** A narrow column breaks an e-mail or web address over two lines. */
@@ -118,7 +122,10 @@ function joinBrokenAddresses(lines: Line[]): Line[] {
     const isOpen =
       above !== undefined &&
       openAddress.test(above.text) &&
-      (/[-/._@]$/.test(above.text) || /^[./@-]/.test(text) || /^[a-z]{1,2}$/.test(text));
+      (/[-/._@]$/.test(above.text) ||
+        /^[./@-]/.test(text) ||
+        /^[a-z]{1,2}$/.test(text) ||
+        (hostWithoutEnd.test(above.text) && /^[a-z\d-]*\.[a-z]{2,}$/.test(text)));
     const isOfProfile = isRest && above !== undefined && isProfile.test(above.text) && next === '(LinkedIn)';
     if ((isRest && isOpen) || isOfProfile) joined[joined.length - 1] = { ...above, text: above.text + text };
     else joined.push(line);

@@ -1,10 +1,11 @@
 import { fold } from '#platform/contract/fold.ts';
-import { emailsOf } from './read-cv-addresses.ts';
+import { emailsOf, withUmlautsWritten } from './read-cv-addresses.ts';
 import { kindOfHeading } from './read-cv-headings.ts';
 import type { CvLanguage } from './read-cv-language.ts';
 import type { Line } from './read-cv-lines.ts';
 import { bareName, namesInRows, withFirstNameInFront, withoutDegrees } from './read-cv-name-forms.ts';
 import { readPlace } from './read-cv-places.ts';
+import { spacedName } from './read-cv-spaced-names.ts';
 import { linesOf, type Section } from './read-cv-sections.ts';
 import { companyScore, documentNames, saysTitle } from './read-cv-words.ts';
 import { type ReadValue, readValue } from './read-value.ts';
@@ -70,6 +71,9 @@ function largeName(lines: Line[]): NameLines | null {
   if (largest <= usual * 1.15) return null;
   const large = lines.filter(({ size }) => size !== null && size >= largest * 0.85).slice(0, 6);
   for (const [at, line] of large.entries()) {
+    const spaced = spacedName(line.text, emails);
+    if (spaced !== null)
+      return { text: spaced, after: '', line, last: line, isSure: isWhollyInEmail(spaced, emails) };
     const next = large[at + 1];
     // In a narrow column a name takes two or three lines of its font size.
     const third = large[at + 2];
@@ -184,16 +188,11 @@ function isWhollyInEmail(name: string, emails: string[]): boolean {
     return false;
   return emails.some((email) => {
     const local = fold(email.split('@')[0] ?? '');
-    return words.every((word) => [fold(word), fold(inAscii(word))].some((one) => local.includes(one)));
+    return words.every((word) =>
+      [fold(word), fold(withUmlautsWritten(word))].some((one) => local.includes(one)),
+    );
   });
 }
-
-/** German addresses write "köhler" as "koehler". */
-const inAscii = (word: string): string =>
-  word.replace(
-    /[äöüß]/giu,
-    (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter.toLowerCase()] ?? letter,
-  );
 
 function isInEmail(name: string, emails: string[]): boolean {
   const words = fold(name)

@@ -46,13 +46,19 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   const top = topOfHeadings(lines, name, style);
   const labels = repeatedLabels(lines);
   let opener: Line | null = null;
+  let besideName: Line | null = null;
   for (const line of lines) {
     const current = sections.at(-1);
-    if (line !== name && current?.kind !== 'head' && line.page === 1 && (line.box?.y ?? 1) < top) {
-      // A column beside the name was read after the headings below it.
-      sections[0]?.lines.push(line);
-      continue;
+    const isAboveHeadings = line.page === 1 && (line.box?.y ?? 1) < top;
+    if (line !== name && current?.kind !== 'head' && (isAboveHeadings || isRightBelow(besideName, line))) {
+      // A column beside the name was read after the headings below it. It may reach further down than the first of them.
+      if (headingOf(line, noSection, style) === null) {
+        sections[0]?.lines.push(line);
+        besideName = line;
+        continue;
+      }
     }
+    besideName = null;
     // Some programs draw a heading twice.
     if (current !== undefined && current.lines.length === 0 && isSameHeading(line, opener)) continue;
     if (line === name && current?.kind !== 'head') sections.push({ kind: 'head', lines: [line] });
@@ -73,6 +79,16 @@ export function sectionsOf(lines: Line[], name: Line | null): Section[] {
   }
   return bounded(sections);
 }
+
+/** Whether a line continues the block above it, at the same left edge and without a gap. */
+const isRightBelow = (above: Line | null, line: Line): boolean =>
+  above !== null &&
+  above.box !== null &&
+  line.box !== null &&
+  above.page === line.page &&
+  !line.hasGapAbove &&
+  line.box.y > above.box.y &&
+  Math.abs(line.box.x - above.box.x) < 0.006;
 
 /** Also in capitals or with letter spaces. */
 const isSameHeading = (line: Line, opener: Line | null): boolean =>

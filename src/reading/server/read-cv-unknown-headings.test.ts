@@ -27,6 +27,23 @@ test('jobs below an unknown heading are found, and are to be checked', async () 
   ]);
 });
 
+test('a job that began in March is no education of a Master of Architecture', async () => {
+  const lines = [
+    'Ann Lee',
+    'ann.lee@example.com',
+    'Clients and positions',
+    'Engineer',
+    'Globex Ltd, Leeds',
+    'March 2021 – present',
+    'Education',
+    'Abitur\t2008',
+  ];
+  const { experiences } = await readCv(cvLinesOf(lines.join('\n'), null), now);
+  expect(
+    experiences.map(({ title, company, start }) => [title?.value, company?.value, start?.value]),
+  ).toEqual([['Engineer', 'Globex Ltd', '2021-03']]);
+});
+
 test('dates with the digits of a telephone number are no contact details', async () => {
   const { experiences } = await read(
     'Chapters so far',

@@ -112,7 +112,14 @@ function kindOfLines(all: Line[], now: Date): Kind | null {
   if (lines.some((line) => saysContact(line) && datedLine(line, now) === null)) return null;
   if (lines.every((line) => namesLanguages(line))) return 'languages';
   if (isSkillList(lines, now, skillShare)) return 'skills';
-  const names = lines.filter(({ text, isBullet }) => !isBullet && text.length <= nameMax && !isProse(text));
+  // "March 2021" is no Master of Architecture.
+  const names = lines.filter(
+    (line) =>
+      !line.isBullet &&
+      line.text.length <= nameMax &&
+      !isProse(line.text) &&
+      datedLine(line, now)?.rest !== '',
+  );
   const plain = names.map(({ text }) => foldEach(text));
   // "High School Teacher" is no school.
   const hasSchool = names.some(

@@ -76,7 +76,7 @@ function continuation(
     Math.abs(cell - line.box.x) > 0.008 ||
     above.size !== line.size ||
     above.text.length > longMax ||
-    isProse(above.text)
+    isProse(above.text.replace(/,$/, ''))
   )
     return null;
   if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return 'clear';
@@ -113,13 +113,28 @@ function fillsNarrowColumn(above: Line, line: Line, all: Line[]): boolean {
   const at = starts.findIndex((start) => Math.abs(start - x) < 0.01);
   if (at < 0 || starts.length < 2) return false;
   const width = (starts[at + 1] ?? x + x - (starts[at - 1] ?? x)) - x;
+  // A name or an address over both columns is above them.
+  const top = topOf(all, above.page, starts[at + 1] ?? x);
   const isWider = ({ page, box }: Line): boolean =>
-    page === above.page && box !== null && Math.abs(box.x - x) < 0.03 && box.width > width;
+    page === above.page &&
+    box !== null &&
+    box.y > top - 0.01 &&
+    Math.abs(box.x - x) < 0.03 &&
+    box.width > width;
   if (width < narrowest || width > widest || all.some(isWider)) return false;
   const word = (next.width / Math.max(1, line.text.length)) * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
   const isOther = titleScore(above.text) > 0 && companyScore(line.text) > 0 && titleScore(line.text) === 0;
   return (above.box?.width ?? 0) + word > width * (1 - gutter) && !isOther;
 }
+
+/** Where the first line of a column is. */
+const topOf = (lines: Line[], page: number, start: number): number =>
+  Math.min(
+    1,
+    ...lines.flatMap(({ page: on, box }) =>
+      on === page && box !== null && Math.abs(box.x - start) < 0.01 ? [box.y] : [],
+    ),
+  );
 
 /** The left edges of columns: at least three lines begin there, and no line of the column before reaches it. */
 function columnStarts(lines: Line[]): number[] {
