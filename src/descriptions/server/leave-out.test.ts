@@ -271,3 +271,59 @@ test.each([
   );
   expect(wordsOf(descriptionHtml?.value ?? '').includes(note)).toBe(isKept);
 });
+
+test('the company and its rating below the title of a job board, and the jobs at the end, are parts of the page', () => {
+  const page = `Night Baker
+Hollow Bread
+4.1 out of 5 (37 reviews)
+Leeds
+Full-time
+
+About the role
+You bake.
+
+Your tasks
+- Mix
+- Bake
+
+Other roles for you
+Day Baker
+Driver`;
+  expect(outOf(page)).toEqual([
+    'field: Night Baker',
+    'website: Hollow Bread 4.1 out of 5 (37 reviews)',
+    'field: Leeds Full-time',
+    'website: Other roles for you Day Baker Driver',
+  ]);
+});
+
+test('a note that a text is not approved, and a draft number, are internal', () => {
+  expect(outOf(`${posting}\n\nDraft 3 - with Nils`)).toContain('internal: Draft 3 - with Nils');
+  expect(outOf(`${posting}\n\nThe pay is not yet approved by Nils.`)).toContain(
+    'internal: The pay is not yet approved by Nils.',
+  );
+});
+
+test('in a plain text whose headings are between gaps, an unknown short line between gaps is a heading', () => {
+  const text = `Driver
+
+Overview
+
+You drive at night.
+
+Requirements
+
+Driving licence
+Patience
+
+Benefits
+
+A van
+A phone
+
+Sweeteners
+
+Ice cream
+Coffee`;
+  expect(read(text).descriptionHtml?.value).toContain('<h2>Sweeteners</h2><ul>');
+});

@@ -35,6 +35,13 @@ test.each([
   ['You can read and write Go', 'Go'],
   ['You are happiest when nobody notices that you were there', ''],
   ['Two years in a bakery that makes real bread', ''],
+  ['18th Edition', '18th Edition'],
+  ['Experience of fault finding on three-phase machines', 'fault finding'],
+  ['Degree in quantity surveying or equivalent', 'Degree in quantity surveying'],
+  ['Abgeschlossene Ausbildung als Mechatroniker oder Elektroniker', 'Ausbildung als Mechatroniker'],
+  ['You read and write schematics', ''],
+  ['Gründliche Recherche', 'Recherche'],
+  ['E-Fatura uygulamasına hâkim', 'E-Fatura'],
 ])('the skills in "%s"', (item, skills) => {
   expect(skillsOf(item)).toBe(skills);
 });

@@ -179,7 +179,7 @@ const isPlainItem = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'paragraph' &&
   block.out === null &&
   block.text.length <= itemMax &&
-  !block.text.endsWith(':') &&
+  !/:$|@|\s[|·]\s/.test(block.text) &&
   block.lines.length <= 3 &&
   (above === undefined || above.kind === 'heading' || above.kind === 'paragraph');
 
