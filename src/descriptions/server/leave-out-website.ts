@@ -27,7 +27,11 @@ export function websiteLines(lines: DescriptionLine[]): Set<number> {
     const run = known.slice(at, end);
     // "Contact" alone is a heading of the posting; beside others it is a link.
     const isRun = run.length >= runMin && run.includes('sure');
-    for (const [step, kind] of run.entries()) if (isRun || kind === 'sure') found.add(at + step);
+    for (const [step, kind] of run.entries()) {
+      // "Application form" may be an item of a list.
+      const isItem = run.length === 1 && lines[at]?.isBullet === true && lines[at]?.size !== null;
+      if (isRun || (kind === 'sure' && !isItem)) found.add(at + step);
+    }
     at = Math.max(at, end - 1);
   }
   for (const at of relatedLines(lines)) found.add(at);
@@ -36,7 +40,7 @@ export function websiteLines(lines: DescriptionLine[]): Set<number> {
 }
 
 /** Stars and reviews of a company. */
-export const rating =
+const rating =
   /\d[.,]\d\s*(?:stars?\b|sterne\b|yıldız|★|\/\s?5\b|(?:von|of|out of|üzerinden) 5\b)|\(\s?\d[\d.,]* (?:reviews?|ratings?|bewertungen|değerlendirme|yorum)\)/iu;
 
 const ownerMax = 45;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlacedLine } from '#files/server/extract-text.ts';
+import { presentSource } from '#reading/server/present.ts';
 import { readDescription } from './read-description.ts';
 
 const today = '2026-11-25';
@@ -295,6 +296,18 @@ Driver`;
     'field: Leeds Full-time',
     'website: Other roles for you Day Baker Driver',
   ]);
+});
+
+test('short lines above the text whose values are in fields are left out of it', () => {
+  const text = `Driver\nDaventry\n£13.80 - £14.60 an hour - Temporary, full nights\n\nTasks\n- Drive\n- Load`;
+  expect(outOf(text)).toEqual(['field: Driver Daventry £13.80 - £14.60 an hour - Temporary, full nights']);
+  const row = `Driver\nMainz | Teilzeit, 25 Stunden | Hybrid | Logistik\n\nAufgaben\n- Fahren\n- Laden`;
+  expect(outOf(row)).toEqual(['field: Driver Mainz | Teilzeit, 25 Stunden | Hybrid | Logistik']);
+});
+
+test('the line of a value is quoted without its bullet', () => {
+  const { skills } = read(posting.replace('Your tasks', 'Skills'));
+  expect(skills.map(({ line }) => presentSource(line).text)).toEqual(['Plan the shifts', 'Train the team']);
 });
 
 test('a note that a text is not approved, and a draft number, are internal', () => {

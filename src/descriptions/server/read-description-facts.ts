@@ -27,14 +27,15 @@ export function headLines(lines: DescriptionLine[]): DescriptionLine[] {
 }
 
 /** Lines before the first section that contain only values: "Berlin | Full-time", "€450–€520 per day". */
-export function factLines(lines: DescriptionLine[]): DescriptionLine[] {
+export function factLines(lines: DescriptionLine[], department: string): DescriptionLine[] {
   const isFact = (piece: string): boolean => {
     const words = fold(piece);
+    if (department !== '' && words === fold(department)) return true;
     const ways = [...jobTypeWords, ...locationTypeWords];
     return (
       placesIn(piece).length > 0 ||
       (piece.length <= 45 && readPay(piece)?.isSure === true) ||
-      ways.some(([way]) => way.test(words) && words.replace(way, '').trim().length <= 9)
+      ways.some(([way]) => way.test(words) && words.replace(way, '').replace(hours, '').trim().length <= 9)
     );
   };
   return headLines(lines).filter(
@@ -42,6 +43,10 @@ export function factLines(lines: DescriptionLine[]): DescriptionLine[] {
       !line.isBullet && line.text.length <= 100 && piecesOf(line.text.replaceAll('\t', ' | ')).every(isFact),
   );
 }
+
+/** ", 25 Stunden", "(39 hours)" */
+const hours =
+  /[(,]?\s*\d{1,3}(?:[.,]\d+)?\s*(?:stunden|std|hours|hrs|saat|h|%)\.?(?: (?:pro woche|per week|a week|haftada))?\)?/;
 
 export function readJobType(document: Document): ReadValue<JobType> | null {
   const words = { words: jobTypeWords, isOpen: /^$/ };
