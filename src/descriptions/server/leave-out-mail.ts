@@ -135,8 +135,7 @@ function startOfPosting(lines: DescriptionLine[], from: number, isBreak: (at: nu
 const isTitleLine = ({ text }: DescriptionLine): boolean =>
   text.length <= 90 &&
   !/[.,;?]$/.test(text) &&
-  !isProse(text) &&
-  (titleScore(text) >= 2 || genderMark.test(text));
+  (genderMark.test(text) || (!isProse(text) && titleScore(text) >= 2));
 
 /** "(m/w/d)" and its relatives. */
 export const genderMark =

@@ -1,6 +1,6 @@
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
-import { headings, leftOutWords, plain } from './read-description-words.ts';
+import { countOf, headings, leftOutWords, plain } from './read-description-words.ts';
 
 const shortMax = 60;
 const runMin = 3;
@@ -14,7 +14,11 @@ export function websiteLines(lines: DescriptionLine[]): Set<number> {
     const kind = isMenu(text) || isTrail(text) ? 'sure' : wordKind(text);
     // A large "Terms" is a heading, and so is one above sentences.
     const next = lines[at + 1]?.text ?? '';
-    const isAboveText = !headOfCookies.test(text) && next.length > shortMax && isProse(next);
+    const isAboveText =
+      !headOfCookies.test(text) &&
+      next.length > shortMax &&
+      isProse(next) &&
+      countOf(leftOutWords.website, next) === 0;
     return kind === 'sure' && ((isSet && size !== null) || isAboveText) ? 'maybe' : kind;
   });
   for (let at = 0; at < lines.length; at += 1) {
@@ -23,11 +27,37 @@ export function websiteLines(lines: DescriptionLine[]): Set<number> {
     const run = known.slice(at, end);
     // "Contact" alone is a heading of the posting; beside others it is a link.
     const isRun = run.length >= runMin && run.includes('sure');
-    for (const [step, kind] of run.entries()) if (isRun || kind === 'sure') found.add(at + step);
+    for (const [step, kind] of run.entries()) {
+      // "Application form" may be an item of a list.
+      const isItem = run.length === 1 && lines[at]?.isBullet === true && lines[at]?.size !== null;
+      if (isRun || (kind === 'sure' && !isItem)) found.add(at + step);
+    }
     at = Math.max(at, end - 1);
   }
   for (const at of relatedLines(lines)) found.add(at);
+  for (const at of ownerLines(lines, found)) found.add(at);
   return found;
+}
+
+/** Stars and reviews of a company. */
+const rating =
+  /\d[.,]\d\s*(?:stars?\b|sterne\b|yıldız|★|\/\s?5\b|(?:von|of|out of|üzerinden) 5\b)|\(\s?\d[\d.,]* (?:reviews?|ratings?|bewertungen|değerlendirme|yorum)\)/iu;
+
+const ownerMax = 45;
+
+/** The company's name between the title and a button or its rating. */
+function ownerLines(lines: DescriptionLine[], found: ReadonlySet<number>): number[] {
+  const end = lines.findIndex(({ text }) => headings.has(plain(text)));
+  return lines.slice(0, Math.max(0, end)).flatMap((line, at) => {
+    const isName =
+      at > 0 &&
+      line.text.length <= ownerMax &&
+      /^\p{Lu}[\p{L}.&’' -]+$/u.test(line.text) &&
+      titleScore(line.text) === 0 &&
+      titleScore(lines[at - 1]?.text ?? '') >= 2 &&
+      found.has(at + 1);
+    return isName ? [at] : [];
+  });
 }
 
 /** Short lines among the links above the title of a copied web page, such as the names of products. */
@@ -53,6 +83,7 @@ const bare = (text: string): string =>
   plain(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')).replace(/[()[\]]/g, '');
 
 function wordKind(text: string): 'sure' | 'maybe' | null {
+  if (rating.test(text) && text.length <= 90) return 'sure';
   if (text.length > shortMax) return null;
   const word = bare(text);
   if (!leftOutWords.websiteLines.has(word)) return null;
@@ -100,10 +131,16 @@ function isTrail(text: string): boolean {
   return pieces.length >= 3 && text.length <= 160 && trailStarts.has(bare(pieces[0] ?? ''));
 }
 
+const relatedWords =
+  /^(?:(?:\d+ )?(?:more|other|similar|related|recommended|further|latest) (?:\p{L}+ )?(?:jobs?|roles?|openings?|vacancies|positions?|opportunities)|(?:weitere|ähnliche|andere|passende|neueste) (?:\p{L}+ )?(?:stellen\p{L}*|jobs?|angebote|anzeigen|suchen)|(?:benzer|diğer|önerilen|yeni) (?:\p{L}+ )?(?:ilanlar\p{L}*|pozisyonlar\p{L}*|işler))(?: .{1,20})?$|\b(?:you|people) (?:may|might|could) also (?:like|love|be interested|want|search)|\bauch (?:interessier|interessant|gefallen)|\b(?:ilgini|ilginizi) çek|\bbunlara? da (?:bak|göz)/iu;
+
+const isRelatedHeading = (text: string): boolean =>
+  text.length <= shortMax && (leftOutWords.websiteEnds.has(bare(text)) || relatedWords.test(text.trim()));
+
 /** "Similar jobs" and the short lines below it. */
 function relatedLines(lines: DescriptionLine[]): number[] {
   const start = lines.findIndex(
-    ({ text }, at) => at * 2 > lines.length && leftOutWords.websiteEnds.has(bare(text.split(':')[0] ?? '')),
+    ({ text }, at) => at * 2 > lines.length && isRelatedHeading(text.split(':')[0] ?? ''),
   );
   if (start === -1) return [];
   const found = [start];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlacedLine } from '#files/server/extract-text.ts';
+import { presentSource } from '#reading/server/present.ts';
 import { readDescription } from './read-description.ts';
 
 const today = '2026-11-25';
@@ -270,4 +271,85 @@ test.each([
     `${posting}\n\nFurther information\n${note}\nWe look forward to meeting you.`,
   );
   expect(wordsOf(descriptionHtml?.value ?? '').includes(note)).toBe(isKept);
+});
+
+test('the company and its rating below the title of a job board, and the jobs at the end, are parts of the page', () => {
+  const page = `Night Baker
+Hollow Bread
+4.1 out of 5 (37 reviews)
+Leeds
+Full-time
+
+About the role
+You bake.
+
+Your tasks
+- Mix
+- Bake
+
+Other roles for you
+Day Baker
+Driver`;
+  expect(outOf(page)).toEqual([
+    'field: Night Baker',
+    'website: Hollow Bread 4.1 out of 5 (37 reviews)',
+    'field: Leeds Full-time',
+    'website: Other roles for you Day Baker Driver',
+  ]);
+});
+
+test('short lines above the text whose values are in fields are left out of it', () => {
+  const text = `Driver\nDaventry\n£13.80 - £14.60 an hour - Temporary, full nights\n\nTasks\n- Drive\n- Load`;
+  expect(outOf(text)).toEqual(['field: Driver Daventry £13.80 - £14.60 an hour - Temporary, full nights']);
+  const row = `Driver\nMainz | Teilzeit, 25 Stunden | Hybrid | Logistik\n\nAufgaben\n- Fahren\n- Laden`;
+  expect(outOf(row)).toEqual(['field: Driver Mainz | Teilzeit, 25 Stunden | Hybrid | Logistik']);
+});
+
+test('the line of a value is quoted without its bullet', () => {
+  const { skills } = read(posting.replace('Your tasks', 'Skills'));
+  expect(skills.map(({ line }) => presentSource(line).text)).toEqual(['Plan the shifts', 'Train the team']);
+});
+
+test('a note that a text is not approved, and a draft number, are internal', () => {
+  expect(outOf(`${posting}\n\nDraft 3 - with Nils`)).toContain('internal: Draft 3 - with Nils');
+  expect(outOf(`${posting}\n\nThe pay is not yet approved by Nils.`)).toContain(
+    'internal: The pay is not yet approved by Nils.',
+  );
+});
+
+test('in a plain text whose headings are between gaps, an unknown short line between gaps is a heading', () => {
+  const text = `Driver
+
+Overview
+
+You drive at night.
+
+Requirements
+
+Driving licence
+Patience
+
+Benefits
+
+A van
+A phone
+
+Sweeteners
+
+Ice cream
+Coffee`;
+  expect(read(text).descriptionHtml?.value).toContain('<h2>Sweeteners</h2><ul>');
+});
+
+test('"You might also bring" begins a list, and values below an address at the end stay', () => {
+  const text = `${posting}\n\nYou might also bring\n- A second language\n- A van\n\nAcme Ltd | 12 Main Street, Leeds LS1 1AA | +44 113 496 0000\nPay: £30,000 per year`;
+  expect(read(text).descriptionHtml?.value).toContain('<li><p>A second language</p></li>');
+  expect(read(text).pay?.value.min).toBe(30_000);
+});
+
+test('pay and a last day beside another sum or day have to be checked', () => {
+  expect(read(`${posting}\n\nSalary: £30,000 per year pro rata`).pay?.isSure).toBe(false);
+  expect(read(`${posting}\n\nSalary: £30,000 per year`).pay?.isSure).toBe(true);
+  const days = `${posting}\n\nClosing date: 3 January, start on 1 March 2027`;
+  expect(read(days).closesOn?.isSure).toBe(false);
 });

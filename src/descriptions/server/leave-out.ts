@@ -43,7 +43,7 @@ export function markedBlocks(
   ]);
   const marked = lines.map((line): MarkedLine => {
     const out = reasonOf.get(line) ?? reasonOfLine(line);
-    return { line, out, isAlone: out === 'page' || out === 'website' || isValue(line) };
+    return { line, out, isAlone: out === 'page' || out === 'website' || isValue(line) || isRow(line) };
   });
   const isMail = mail.size > 0;
   return withCoverEnd(
@@ -75,6 +75,14 @@ const labelOf = (text: string): string =>
 const isValue = ({ text }: DescriptionLine): boolean =>
   kindOfLabel(labelOf(text)) !== null || leftOutWords.internalLabels.has(labelOf(text));
 
+/** "Leeds | Full-time | £30,000": short values beside each other are no sentence. */
+const isRow = ({ text, isBullet }: DescriptionLine): boolean =>
+  !isBullet &&
+  text.length <= 120 &&
+  !/[.!?,;]$/.test(text) &&
+  /\s[|·•]\s/.test(text) &&
+  text.split(/\s[|·•]\s/).every((piece) => piece.length <= 50);
+
 function reasonOfLine({ text, isBullet, isHeading }: DescriptionLine): LeftOutKind | null {
   const name = plain(text.replace(/^[[(<]+|[\])>]+$/g, ''));
   if (leftOutWords.confidentialLines.has(name)) return 'confidential';
@@ -90,7 +98,7 @@ function reasonOfLine({ text, isBullet, isHeading }: DescriptionLine): LeftOutKi
 
 /** The number and the version of a form or a template. */
 const documentMark =
-  /^(?:vorlage|template|form(?:ular)?|dokument|document|dokuman|belge|form no|dokuman no|file|datei)\b.{0,40}\d.{0,60}\b(?:stand|version|rev|v\d|issue|revizyon|tarih|page layout|gultig)|^form no\b|\b(?:rev|revizyon)\.? (?:no )?\d/;
+  /^(?:vorlage|template|form(?:ular)?|dokument|document|dokuman|belge|form no|dokuman no|file|datei)\b.{0,40}\d.{0,60}\b(?:stand|version|rev|v\d|issue|revizyon|tarih|page layout|gultig)|^form no\b|\b(?:rev|revizyon)\.? (?:no )?\d|^(?:draft|entwurf|taslak) (?:no\.? |nr\.? |v)?\d|^[a-z\d]{1,6}(?:[-./][a-z\d]{1,6}){1,4} (?:released|issued|stand|freigegeben|yayin)\b/;
 /** "Note for Anna: …", "Commented [AB1]: …": remarks to the person who publishes; not those to people who apply. */
 const noteMark =
   /^(?:nb|n\.b\.|note|remark|hinweis|notiz|anmerkung)\s+(?:for|to|fur|an)\s+(?!.{0,20}(?:applicant|candidate|applying|bewerb|interessent|agenc|agentur))[\p{L} ]{2,20}:|^(?!.{0,12}(?:aday|basvur|ajans))[\p{L} ]{2,20} icin not:|^(?:commented|comment|kommentar|kommentiert|aciklama|yorum)\s*\[/u;
@@ -165,13 +173,16 @@ export function withLetterhead(blocks: Block[], titleAt: number | null): Block[]
   const section = blocks.findIndex((block, at) => at > title && block.kind === 'heading');
   const last = blocks.findLastIndex(({ out }) => out === null);
   const tail = tailStart(blocks);
+  let isBelowFoot = false;
   return blocks.map((block, at) => {
     if (block.out !== null || at === title) return block;
     if (at >= tail) return { ...block, out: 'page' };
     const isAbove = at < title && (isShort(block) || documentNames.has(plain(block.text)));
     const isHead = at < section && block.kind !== 'bullet' && isAddress(block.text);
     const isText = block.kind === 'paragraph';
-    const isFoot = isText && at >= last - footMax && at > title && isFootAddress(block.text);
+    const isNearEnd = isText && at >= last - footMax && at > title;
+    const isFoot = isNearEnd && (isFootAddress(block.text) || (isBelowFoot && isFootNote(block.text)));
+    isBelowFoot = isFoot;
     const isTop = at !== title && block.lines.every(isAtTop) && isAddress(block.text);
     return isAbove || isHead || isFoot || isTop ? { ...block, out: 'letterhead' } : block;
   });
@@ -206,7 +217,7 @@ const isShort = ({ kind, text, lines }: Block): boolean =>
   kind !== 'bullet' &&
   (text.length <= shortMax || (lines.length <= 3 && lines.every((line) => line.text.length <= shortMax))) &&
   lines.every((line) => kindOfLabel(labelOf(line.text)) === null) &&
-  !isClause(text) &&
+  (!isClause(text) || !text.includes(' ')) &&
   !statement.test(fold(text));
 
 /** The verb of a sentence that leads to the title. */
@@ -224,10 +235,17 @@ const isReach = (text: string): boolean =>
 
 const footMax = 5;
 
+/** Numbers, permits and names follow the address at the end. */
+const isFootNote = (text: string): boolean =>
+  text.length <= 160 &&
+  !/[.!?]$|[€$£₺]|\b20\d\d\b/.test(text) &&
+  kindOfLabel(labelOf(text)) === null &&
+  !reply.test(fold(text));
+
 /** The address of the company at the end; an address to apply to is part of a sentence. */
 const isFootAddress = (text: string): boolean =>
   text.length <= 220 &&
-  !isProse(text) &&
+  (!isProse(text) || /\s[|·]\s/.test(text)) &&
   kindOfLabel(labelOf(text)) === null &&
   !reply.test(fold(text)) &&
   (contactMarks(text) >= 2 ||

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requiredClauses, skillsOfClause } from './read-description-asked.ts';
+import { readDescription } from './read-description.ts';
 
 const skillsOf = (item: string): string =>
   requiredClauses(item)
@@ -35,6 +36,22 @@ test.each([
   ['You can read and write Go', 'Go'],
   ['You are happiest when nobody notices that you were there', ''],
   ['Two years in a bakery that makes real bread', ''],
+  ['18th Edition', '18th Edition'],
+  ['Experience of fault finding on three-phase machines', 'fault finding'],
+  ['Degree in quantity surveying or equivalent', 'Degree in quantity surveying'],
+  ['Abgeschlossene Ausbildung als Mechatroniker oder Elektroniker', 'Ausbildung als Mechatroniker'],
+  ['You read and write schematics', ''],
+  ['Gründliche Recherche', 'Recherche'],
+  ['E-Fatura uygulamasına hâkim', 'E-Fatura'],
 ])('the skills in "%s"', (item, skills) => {
   expect(skillsOf(item)).toBe(skills);
+});
+
+test('a list below an unknown heading names skills when its items ask for something, and tasks do not', () => {
+  const text = `Baker\n\nRise with us\n- Knowledge of sourdough\n- Fluent Dutch\n\nMornings\n- Mix dough\n- Sell bread`;
+  const { skills } = readDescription({ format: 'txt', text }, '2026-11-25');
+  expect(skills.map(({ value, isSure }) => [value, isSure])).toEqual([
+    ['Sourdough', false],
+    ['Dutch', false],
+  ]);
 });

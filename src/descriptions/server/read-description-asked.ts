@@ -70,7 +70,13 @@ export function skillsOfClause(clause: string, isItem: boolean): string[] {
   const tools = [...clause.matchAll(knownTools)].map(([tool]) => tool);
   if (languages.length > 0) return [...tools, ...languages];
   // "You can read and write Go" names the tool only.
-  if (verbal.test(foldEach(clause))) return tools;
+  if (
+    verbal.test(foldEach(clause)) ||
+    (isAction.test(foldEach(clause)) && !weight.test(foldEach(clause)) && !ask.test(foldEach(clause)))
+  )
+    return tools;
+  const qualification = qualificationIn(clause);
+  if (qualification !== null) return [qualification];
   const { text, isAsked } = coreOf(clause);
   const [head, after] = beforeTail(text);
   // "Betrieb von Linux": the tool says more than what is done with it.
@@ -78,13 +84,32 @@ export function skillsOfClause(clause: string, isItem: boolean): string[] {
     /^\s+(?:von|of)\s/u.test(after) && tools.some((tool) => after.includes(tool) && !head.includes(tool));
   const isNamed =
     isAsked || (isItem && !isClause(clause.trim().replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())));
-  const phrases = isNamed && !isOfTool ? partsOf(head).filter((part) => isPhrase(part)) : [];
+  const phrases =
+    isNamed && !isOfTool
+      ? partsOf(head)
+          .map(shortened)
+          .filter((part) => isPhrase(part))
+      : [];
   const abilities = abilitiesIn(clause).filter(
     (ability) => !phrases.some((phrase) => holds(phrase, ability)),
   );
   const others = phrases.filter((phrase) => !abilities.some((ability) => overlaps(phrase, ability)));
   return [...others, ...tools.filter((tool) => !others.some((phrase) => holds(phrase, tool))), ...abilities];
 }
+
+/** "Degree in quantity surveying", "Ausbildung als Mechatroniker": the qualification with its subject. */
+function qualificationIn(clause: string): string | null {
+  const found = qualification.exec(clause.trim());
+  const name =
+    found?.groups?.['name']
+      ?.split(/\s(?:or equivalent|or similar|oder|veya|or an?)(?!\p{L})|[,;.]/u)[0]
+      ?.trim() ?? '';
+  return name !== '' && name.split(/\s+/).length <= qualificationMax ? name : null;
+}
+
+const qualificationMax = 6;
+const qualification =
+  /^(?:(?:an?|eine?|you have an?|sie haben eine|du hast eine|(?:erfolgreich )?abgeschlossene|completed|recognised|relevant|good) )*(?<name>(?:degree|ph\.?d|doctorate|diploma|qualification) in .+|(?:[\p{L}]*ausbildung|Lehre) (?:als|zum|zur|im) .+)$/iu;
 
 const holds = (phrase: string, word: string): boolean =>
   ` ${foldEach(phrase)} `.includes(` ${foldEach(word)} `);
@@ -146,6 +171,8 @@ function beforeTail(text: string): [head: string, after: string] {
   return match === null || isTitle ? [text, ''] : [text.slice(0, match.index), text.slice(match.index)];
 }
 
+// "You read and write schematics" says what the person does.
+const isAction = /^(?:you|du|sie) \p{Ll}+/u;
 const verbal = /^(?:you|du|sie) (?:can|could|kannst|konnen)\s/;
 const example = new RegExp(`^(?:${any(skillWords.examples)})(?!\\p{L})`, 'u');
 const gerund = new RegExp(`^(?:${any(skillWords.gerunds)})\\s`, 'u');
@@ -177,6 +204,15 @@ const isHeadless = (part: string, last: string, isChoice: boolean): boolean =>
   part.match(knownTools) === null &&
   (last.includes(' ') || /^\p{Ll}/u.test(part + last));
 
+/** "Fault finding on three-phase machines": a long phrase ends before its preposition. */
+function shortened(part: string): string {
+  if (part.split(/\s+/).length <= wordsMax) return part;
+  const at = / (?:on|of|with|over|against|between|an|bei|mit|über|gegen|zwischen|rund um) /u.exec(
+    part,
+  )?.index;
+  return at === undefined ? part : part.slice(0, at);
+}
+
 const wordsMax = 4;
 const lengthMax = 45;
 const pronouns = new Set(skillWords.pronouns.map(foldEach));
@@ -189,7 +225,8 @@ function isPhrase(text: string): boolean {
     (text.length > 1 || /^[A-Z]$/.test(text)) &&
     words.length <= wordsMax &&
     /^[\p{L}\d.]/u.test(text) &&
-    !/\d{2}|[:%€$£@]|\/\//.test(text.replace(/\b(?:ISO|EN|DIN|IEC) \d+/g, '')) &&
+    !/\d{2}|[:%€$£@]|\/\//.test(text.replace(/\b(?:ISO|EN|DIN|IEC) \d+|\b\d{1,2}(?:st|nd|rd|th)\b/g, '')) &&
+    !/^(?:have|has|are|is|can|know|ya da|veya|oder|or|and|und|ve) /i.test(text) &&
     !words.some((word) => pronouns.has(word)) &&
     !gerund.test(foldEach(text)) &&
     !/^(?:experience|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&

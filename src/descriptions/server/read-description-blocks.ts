@@ -62,7 +62,11 @@ function columnEdges(lines: DescriptionLine[]): (line: DescriptionLine) => numbe
   };
 }
 
-const textOf = (line: DescriptionLine): string => line.text.replaceAll('\t', ' ').trim();
+/** Three cells or more beside each other are values, which a sign divides. */
+const textOf = (line: DescriptionLine): string => {
+  const cells = line.text.trim().split(/\t+/);
+  return cells.join(cells.length >= 3 && !line.isBullet && !line.isHeading ? ' · ' : ' ');
+};
 
 function newBlock({ line, out }: MarkedLine): Block {
   const text = textOf(line);
@@ -113,7 +117,12 @@ function isRest(above: DescriptionLine, line: DescriptionLine, { edge, isWrapped
     // The text of an item is indented behind its bullet or number.
     if (numbered.test(above.text) && line.box.x > above.box.x + 0.008) return true;
     if (above.isBullet && line.box.x > above.box.x + 0.004) return true;
-    if (line.box.x < above.box.x - 0.01 || Math.abs((above.size ?? 0) - (line.size ?? 0)) > 1) return false;
+    // The rest of an item never begins left of its bullet.
+    if (
+      line.box.x < above.box.x - (above.isBullet ? 0.003 : 0.01) ||
+      Math.abs((above.size ?? 0) - (line.size ?? 0)) > 1
+    )
+      return false;
     return isLow || isFull(above, line, edge);
   }
   if (!isWrapped) return false;
@@ -179,7 +188,7 @@ const isPlainItem = (block: Block, above: Block | undefined): boolean =>
   block.kind === 'paragraph' &&
   block.out === null &&
   block.text.length <= itemMax &&
-  !block.text.endsWith(':') &&
+  !/:$|@|\s[|·]\s/.test(block.text) &&
   block.lines.length <= 3 &&
   (above === undefined || above.kind === 'heading' || above.kind === 'paragraph');
 

@@ -22,3 +22,12 @@ test.each([
 ])('the department in "%s"', (line, department) => {
   expect(departmentOf(line)).toBe(department);
 });
+
+test.each([
+  ['You join our finance team in the old mill.', 'finance?'],
+  ['Im Fachdienst Bauordnung ist eine Stelle zu besetzen.', 'Bauordnung?'],
+  ['Muhasebe departmanımızda üç kişi çalışıyor.', 'Muhasebe?'],
+  ['A degree in Finance is what most of us have.', ''],
+])('the department in running text: "%s"', (line, department) => {
+  expect(departmentOf(line)).toBe(department);
+});

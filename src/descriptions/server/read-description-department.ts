@@ -25,8 +25,18 @@ export function readDepartment(document: Document): ReadValue<string> | null {
 }
 
 const sentencesMax = 12;
+const anyName = departmentNames
+  .toSorted((a, b) => b.length - a.length)
+  .map((one) => RegExp.escape(one))
+  .join('|');
+// "A degree in Finance" and "fluent in English" are about the person.
 const knownInText = new RegExp(
-  `(?:\\b[Ii]n der|\\b[Ii]n unserer|\\b[Ii]m|\\b[Uu]nserem?|\\b[Uu]nserer|\\b[Oo]ur|\\b[Ww]ithin|\\b[Jj]oin|\\bin) (${departmentNames.map((one) => RegExp.escape(one)).join('|')})(?![\\p{L}-])(?! (?:of|für|von)\\b)`,
+  `(?:\\b[Ii]n der|\\b[Ii]n unserer|\\b[Ii]m|\\b[Uu]nserem?|\\b[Uu]nserer|\\b[Oo]ur|\\b[Ww]ithin|\\b[Jj]oin|(?<!\\b(?:degree|diploma|qualification|qualified|experience|experienced|background|career|interest|training|fluent|skills|studies|studium|abschluss|ausbildung|erfahrung) )\\bin) (${anyName})(?![\\p{L}-])(?! (?:of|für|von|and|und|ve|&)\\b)`,
+  'u',
+);
+/** "our finance team", "muhasebe departmanımızda": a usual name in any letters before the word of a department. */
+const knownBeforeUnit = new RegExp(
+  `(?<![\\p{L}-])(${anyName}|${departmentNames.map((one) => RegExp.escape(one.toLocaleLowerCase(/[İıŞşĞğÇç]/u.test(one) ? 'tr' : 'en'))).join('|')}) (?:department|division|team|directorate|(?:departman|böl[üu]m|birim|ekib|ekip|takım|servis|müdürlü[ğk])\\p{Ll}*)(?!\\p{L})`,
   'u',
 );
 
@@ -34,7 +44,8 @@ const knownInText = new RegExp(
 function knownInSentence(lines: DescriptionLine[]): ReadValue<string> | null {
   const sentences = lines.filter(({ isBullet, isHeading }) => !isBullet && !isHeading).slice(0, sentencesMax);
   for (const line of sentences) {
-    const found = knownInText.exec(line.text.slice(0, 500))?.[1];
+    const text = line.text.slice(0, 500);
+    const found = (knownBeforeUnit.exec(text) ?? knownInText.exec(text))?.[1];
     if (found !== undefined) return readValue(found, line, false);
   }
   return null;
@@ -99,7 +110,7 @@ const departmentPatterns: readonly RegExp[] = [
   /(?:\b[Ii]n der|\b[Ff]ür die|\bunserer?|\b[Aa]uf der|\b[Dd]ie) (\p{Lu}\p{L}*(?:ologie|iatrie|chirurgie|ästhesie|notaufnahme|intensivstation|ambulanz))(?!\p{L})/u,
   /(?:\b[Ii]m|\b[Dd]as|\b[Dd]em|\b[Uu]nser(?:em)?) ((?:Bau|Tiefbau|Hochbau|Jugend|Ordnungs|Sozial|Haupt|Personal|Umwelt|Schul|Gesundheits|Standes|Liegenschafts|Grünflächen|Kultur|Vermessungs|Veterinär|Rechts|Steuer|Stadtplanungs|Bürger)amt|Rechenzentrum|Zentrallager|Zentrallabor)(?:e?s)?(?!\p{L})/u,
   new RegExp(
-    `(?:Abteilung|Fachbereich|Bereich|Fachabteilung|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
+    `(?:Abteilung|Fachbereich|Bereich|Geschäftsbereich|Fachabteilung|Fachdienst|Fachgebiet|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
     'u',
   ),
   new RegExp(
@@ -111,7 +122,7 @@ const departmentPatterns: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `${name} ?(?:departmanı|Departmanı|bölümü|Bölümü|birimi|ekibi|ekibimiz|takımı|takımımız|müdürlüğü|direktörlüğü|servisi)(?:ne|nde|nin|mize|mizde|mizin|mıza|mızda|mız|miz|na|nda|nın)?(?![\\p{L}])`,
+    `${name} ?(?:departmanı|Departmanı|bölümü|Bölümü|birimi|ekibi|ekibimiz|takımı|takımımız|müdürlüğü|direktörlüğü|servisi|zümresi|şefliği|koordinatörlüğü)(?:ne|nde|nin|mize|mizde|mizin|mıza|mızda|mızın|mız|miz|muz|müz|muzda|müzde|muza|müze|na|nda|nın|nu|nün)?(?![\\p{L}])`,
     'u',
   ),
 ];

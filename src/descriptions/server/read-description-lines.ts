@@ -63,7 +63,26 @@ export function descriptionLines(source: DescriptionText): DescriptionLine[] {
       isPageHeader: header.has(line.at),
     };
   });
-  return classified.flatMap((line, index) => besideHeading(line, classified[index + 1]) ?? [line]);
+  return withAlikeHeadings(classified).flatMap(
+    (line, index, all) => besideHeading(line, all[index + 1]) ?? [line],
+  );
+}
+
+const alikeMin = 3;
+
+/** In a plain text whose known headings are between gaps, other short lines between gaps are headings too. */
+function withAlikeHeadings(lines: DescriptionLine[]): DescriptionLine[] {
+  const isBetweenGaps = (at: number): boolean =>
+    lines[at]?.hasGapAbove === true && lines[at]?.box === null && lines[at + 1]?.hasGapAbove === true;
+  const known = lines.flatMap(({ text }, at) => (isSectionName(text) ? [at] : []));
+  const [first = lines.length] = known;
+  const alike = known.filter(isBetweenGaps).length;
+  if (alike < alikeMin || alike * 4 < known.length * 3) return lines;
+  return lines.map((line, at) => {
+    const isShort = line.text.split(/\s+/).length <= 5 && /^\p{Lu}[\p{L}\s’'&-]+$/u.test(line.text);
+    const isAlike = at > first && isShort && !line.isBullet && isBetweenGaps(at);
+    return isAlike ? { ...line, isHeading: true } : line;
+  });
 }
 
 const cellMax = 60;
@@ -136,7 +155,21 @@ function joinedTitles(lines: Line[]): Line[] {
 }
 
 const isBroken = (above: Line, line: Line, edge: number): boolean =>
-  !line.isBullet && (goesOnFrom(above, line, edge) || (!line.hasGapAbove && /^[\p{Ll}(&]/u.test(line.text)));
+  !line.isBullet &&
+  (goesOnFrom(above, line, edge) ||
+    (!line.hasGapAbove && (/^[\p{Ll}(&]/u.test(line.text) || isInNarrowColumn(above, line))));
+
+/** A column that is much narrower than the page breaks a title after a few words. */
+const isInNarrowColumn = (above: Line, line: Line): boolean =>
+  above.box !== null &&
+  line.box !== null &&
+  above.page === line.page &&
+  Math.abs(above.box.x - line.box.x) < 0.005 &&
+  above.box.width < 0.3 &&
+  above.text.split(/\s+/).length >= 2 &&
+  !/[.!?:]$/.test(above.text) &&
+  !isSectionName(above.text) &&
+  !isSectionName(line.text);
 
 type Near = { above: Line | undefined; next: Line | undefined; isOutside: boolean };
 

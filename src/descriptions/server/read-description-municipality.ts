@@ -1,6 +1,9 @@
+import { fold } from '#platform/contract/fold.ts';
 import { isCityLike, readPlace } from '#reading/server/read-cv-places.ts';
+import { titleScore } from '#reading/server/read-cv-words.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
+import { headings, jobTypeWords, locationTypeWords, plain } from './read-description-words.ts';
 
 type Town = { city: string; region: string; country: string };
 
@@ -19,3 +22,32 @@ export function ofMunicipality(lines: DescriptionLine[]): ReadValue<Town>[] {
   }
   return [];
 }
+
+/** A small town on a line of its own, beside lines with other values. */
+export function townAlone(head: DescriptionLine[]): ReadValue<Town> | null {
+  const isValue = (line: DescriptionLine | undefined): boolean =>
+    line !== undefined && line.text.length <= 60 && (isWorkWay(line.text) || /[€£$₺]\s?\d/.test(line.text));
+  for (const [at, line] of head.slice(0, 8).entries()) {
+    const isBeside = isValue(head[at - 1]) || isValue(head[at + 1]);
+    if (
+      at > 0 &&
+      isBeside &&
+      !line.isBullet &&
+      !line.isHeading &&
+      isTown(line.text) &&
+      titleScore(line.text) === 0
+    )
+      return readValue({ city: line.text, region: '', country: '' }, line, false);
+  }
+  return null;
+}
+
+/** A word that may be the name of a small town. */
+export const isTown = (name: string): boolean =>
+  /^\p{Lu}\p{Ll}{3,}$/u.test(name) && isCityLike(name) && !headings.has(plain(name));
+
+/** Whether a text says how or how long the work is done: "Remote", "Full-time". */
+export const isWorkWay = (text: string): boolean => {
+  const words = fold(text);
+  return [...locationTypeWords, ...jobTypeWords].some(([way]) => way.test(words));
+};

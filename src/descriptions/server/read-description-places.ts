@@ -3,16 +3,10 @@ import { countryOfRegion, isCityLike, readPlace } from '#reading/server/read-cv-
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
-import { ofMunicipality } from './read-description-municipality.ts';
+import { isTown, isWorkWay, ofMunicipality, townAlone } from './read-description-municipality.ts';
 import { isSearch } from './read-description-sought.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
-import {
-  headings,
-  headOfficeLabels,
-  jobTypeWords,
-  locationTypeWords,
-  plain,
-} from './read-description-words.ts';
+import { headOfficeLabels, plain } from './read-description-words.ts';
 
 /** Where a job is done. Each part is empty when the document does not give it; the country is ISO 3166-1. */
 export type JobPlace = { city: string; region: string; country: string };
@@ -38,7 +32,7 @@ export function readJobPlaces(
         found.map((place) => readValue(place, line, isShortPlace(line.text) && !isDoubtful(place))),
       );
   }
-  const town = townAmongFacts(head) ?? townBeforeComma(head);
+  const town = townAmongFacts(head) ?? townBeforeComma(head) ?? townAlone(head);
   return town === null
     ? [...inSentences(lines), ...inSearch(lines), ...ofMunicipality(lines)].slice(0, 1)
     : [town];
@@ -166,11 +160,6 @@ const isDoubtful = ({ city, country }: JobPlace): boolean => city !== '' && coun
 const isName = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'’() -]{1,40}$/u.test(text) && titleScore(text) === 0;
 
-const isWorkWay = (text: string): boolean => {
-  const words = fold(text);
-  return [...locationTypeWords, ...jobTypeWords].some(([way]) => way.test(words));
-};
-
 const brackets = /\s*[([]([^()[\]]*)[)\]]/g;
 const orWords = /\s+(?:or|oder|veya|ya da|and|und|ve)\s+|\s*[;&]\s*|\s+\+\s+/;
 
@@ -271,13 +260,9 @@ const isRegionName = (text: string): boolean =>
   countryOfRegion(text) !== null || /^(?:co\.?|county) \p{Lu}/iu.test(text) || /^Kanton \p{Lu}/u.test(text);
 
 const inText =
-  /(?:\b(?:based in|located in|office in|offices in|site in|plant in|team in|depot in|store in|clinic in|warehouse in|workshop in)|\b[Aa]m Standort|\bDie Stadt|\b[Dd]er Stadt|\bcampus in|\bschool in|\bhospice in|\bhospital in|\bhub in|\bstudio in|\bpractice in|\bfactory in|\boffice near|\bmontiert wird in|\bgefertigt wird in|\bEntwicklung in|\b[Gg]örev yeri|\b[Ss]tandort in|\bB[üu]ro in|\bWerk in|\bFiliale (?:[^,.]{2,20} )?in|\bNiederlassung in|\bin unserem \S+ in|\bf[üu]r unseren Standort(?: in)?|\bour)\s+(\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)?(?:,\s\p{Lu}[\p{L}.'’-]+)?)/gu;
+  /(?:\b(?:based in|located in|office in|offices in|site in|plant in|team in|depot in|store in|clinic in|warehouse in|workshop in)|\b[Aa]m Standort|\b(?:Dienst|Arbeits|Einsatz|Stand)ort ist|\bDie Stadt|\b[Dd]er Stadt|\bcampus in|\bschool in|\bhospice in|\bhospital in|\bhub in|\bstudio in|\bpractice in|\bfactory in|\boffice near|\bmontiert wird in|\bgefertigt wird in|\bEntwicklung in|\b[Gg]örev yeri|\b[Ss]tandort in|\bB[üu]ro in|\bWerk in|\bFiliale (?:[^,.]{2,20} )?in|\bNiederlassung in|\bin unserem \S+ in|\bf[üu]r unseren Standort(?: in)?|\bour)\s+(\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]+)?(?:,\s\p{Lu}[\p{L}.'’-]+)?)/gu;
 const turkishInText =
   /(\p{Lu}[\p{L}]+)(?:['’]?(?:da|de|ta|te|daki|deki|taki|teki))?\s(?:ofisimiz|fabrikamız|merkezimiz|şubemiz|tesisimiz|mağazamız|depomuz|lokasyonumuz)/gu;
-
-/** A word that may be the name of a small town. */
-const isTown = (name: string): boolean =>
-  /^\p{Lu}\p{Ll}{3,}$/u.test(name) && isCityLike(name) && !headings.has(plain(name));
 
 /** A well-known city in a sentence about an office or a site. */
 function inSentences(lines: DescriptionLine[]): ReadValue<JobPlace>[] {

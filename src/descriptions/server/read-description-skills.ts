@@ -10,17 +10,19 @@ import {
   desirableHeadings,
   knownTools,
   labels,
+  languageWords,
   offerStems,
   plain,
   requirementHeadings,
   requirementStems,
+  requirementWords,
 } from './read-description-words.ts';
 
 const skillsMax = 20;
 
 /** Skills listed under a heading for skills, those that requirements ask for, and tools named in the text. */
 export function readJobSkills(document: Document, now: Date): ReadValue<string>[] {
-  const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }], now);
+  const listed = readSkills([{ kind: 'skills', lines: skillLines(document) }], now).flatMap(asked);
   const required = requiredLines(document.lines);
   const [under, elsewhere] = [true, false].map((isUnder) =>
     required.filter(({ isRequirement }) => isRequirement === isUnder).flatMap((one) => skillsAskedIn(one)),
@@ -32,11 +34,20 @@ export function readJobSkills(document: Document, now: Date): ReadValue<string>[
 
 const fewSkills = 2;
 
+/** A skill of a list without the words that say how well; "Arabic is a plus" is none. */
+function asked(skill: ReadValue<string>): ReadValue<string>[] {
+  if (countOf(desirable, skill.value) > 0) return [];
+  const [core = skill.value, ...others] = skillsOfClause(skill.value, true);
+  return core === skill.value || others.length > 0
+    ? [skill]
+    : [readValue(capital(core, skill.value), skill.line, false)];
+}
+
 function skillsAskedIn({ line, isRequirement }: RequiredLine): ReadValue<string>[] {
   return requiredClauses(line.text)
     .flatMap((clause) =>
       isRequirement || line.isBullet
-        ? skillsOfClause(clause, isRequirement && (line.isBullet || isNumbered(line)))
+        ? skillsOfClause(clause, isRequirement && (line.isBullet || isNumbered(line) || isPlainItem(line)))
         : toolsIn(clause),
     )
     .map((skill) => readValue(isNamed(skill) ? skill : capital(skill, line.text), line, false));
@@ -49,6 +60,12 @@ const isNamed = (skill: string): boolean =>
 /** Turkish has its own capital of "i". */
 const capital = (skill: string, text: string): string =>
   skill.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(/[ğışİ]/.test(text) ? 'tr' : 'en'));
+
+/** An item of a list without bullets. */
+const isPlainItem = ({ text }: DescriptionLine): boolean =>
+  text.length <= plainItemMax && !/[.!?:]$/.test(text) && /^[\p{Lu}\d]/u.test(text);
+
+const plainItemMax = 70;
 
 const isNumbered = ({ text }: DescriptionLine): boolean => /^\d{1,2}[\t.)]\s*\p{L}/u.test(text);
 
@@ -64,15 +81,30 @@ type RequiredLine = { line: DescriptionLine; isRequirement: boolean };
 function requiredLines(lines: DescriptionLine[]): RequiredLine[] {
   let isDesirable = false;
   let isUnder = false;
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
     if (line.isHeading || isSectionName(line.text)) {
       isDesirable = countOf(desirable, line.text) > 0 || desirableHeadings.has(plain(line.text));
-      isUnder = isRequirement(line.text);
+      isUnder = isRequirement(line.text) || (!isOffer(line.text) && asksBelow(lines, at));
       return [];
     }
     return isDesirable ? [] : [{ line, isRequirement: isUnder }];
   });
 }
+
+/** A list below a heading on no list asks for something when half of its items have words of requirements. */
+function asksBelow(lines: DescriptionLine[], at: number): boolean {
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => line.isHeading || !line.isBullet);
+  const items = end === -1 ? below : below.slice(0, end);
+  const asking = items.filter(
+    ({ text }) => countOf(requirementWords, text) > 0 || text.search(languageWords) !== -1,
+  ).length;
+  return items.length >= asksMin && asking >= asksMin && asking * 2 >= items.length;
+}
+
+const asksMin = 2;
+
+const isOffer = (heading: string): boolean => countOf(offerStems, heading) > 0;
 
 const isRequirement = (heading: string): boolean =>
   requirementHeadings.has(plain(heading)) ||

@@ -50,7 +50,9 @@ function titleBefore(line: string): string | null {
   const words = line.trim().split(/\s+/);
   const start = words.findLastIndex((word) => !/^\p{Lu}/u.test(word)) + 1;
   const title = words.slice(Math.max(start, words.length - wordsMax)).join(' ');
-  return isTitle(title) && titleScore(title) >= 2 ? title : null;
+  // "6 (altı) sözleşmeli İtfaiye Eri"
+  const isCounted = /\d|^adet$/u.test(words.slice(Math.max(0, start - 4), start).join(' '));
+  return isTitle(title) && (titleScore(title) >= 2 || isCounted) ? title : null;
 }
 
 /** The longest beginning whose last word is that of a title. */

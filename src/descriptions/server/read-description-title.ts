@@ -18,7 +18,8 @@ export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<st
   );
   if (labelled !== undefined) {
     const title = cleanTitle(labelled.value);
-    return readValue(title, labelled.line, isKnownTitle(title) && isPlain(title));
+    const isWhole = isKnownTitle(title) && isPlain(title) && !isShortened(labelled.value);
+    return readValue(title, labelled.line, isWhole);
   }
   const weak = lines.slice(0, firstLines).find((line) => weakTitleLabels.has(plain(labelOf(line.text))));
   const end = lines.findIndex((line) => isSectionName(line.text));
@@ -50,7 +51,7 @@ export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<st
   }
   if (best === null || best.score < 0.5) return null;
   const title = cleanTitle(best.line.text);
-  const isClear = best.score >= sureScore && best.score - second >= clearLead;
+  const isClear = best.score >= sureScore && best.score - second >= clearLead && !isShortened(best.line.text);
   return readValue(title, best.line, isClear && isKnownTitle(title) && isPlain(title));
 }
 
@@ -62,6 +63,9 @@ function titleInSentence(lines: DescriptionLine[]): ReadValue<string> | null {
   }
   return null;
 }
+
+/** Words in brackets that are no mark of the sexes may belong to the title. */
+const isShortened = (text: string): boolean => /\([^()]*\)$/.test(text.trim()) && !genderMark.test(text);
 
 /** The next best line must be this much worse before a title is certain. */
 const clearLead = 2;
@@ -99,8 +103,15 @@ function mayBeTitle({ text, isBullet }: DescriptionLine): boolean {
   if (isBullet || text.length > 110 || cleanTitle(text).length < 3) return false;
   if (/[!?]$/.test(text) && titleScore(text) === 0) return false;
   if (/[.;:,]$|@|https?:|www\./.test(text) || /^[^:\t]{2,30}(?::\s|\t)/.test(text)) return false;
-  return !documentNames.has(plain(text)) && text.split(/\s+/).length <= 12;
+  return !isDocumentName(text) && text.split(/\s+/).length <= 12;
 }
+
+const documentWords =
+  /^(?:(?:stellenausschreibung|ausschreibung|job|vacancy|recruitment|announcement|notice|(?:öffentliche|externe|interne|public|internal|external)|(?:personel|işçi|memur|sözleşmeli|geçici|sürekli|kamu|eleman|stajyer|alım[ıi]?|al[ıi]nacak|duyurusu|duyuru|ilan[ıi]?|bildirisi)) ?)+$/u;
+
+/** "Sözleşmeli personel alım ilanı": what the document is. */
+const isDocumentName = (text: string): boolean =>
+  documentNames.has(plain(text)) || documentWords.test(text.toLocaleLowerCase('tr').trim());
 
 const before =
   /^(?:job description|job posting|job advert|job title|position|vacancy|open position|now hiring|hiring|we(?:'re|’re| are) (?:hiring|looking for|seeking)(?: an?)?|stellenausschreibung|stellenanzeige|stellenangebot|stellenbeschreibung|jobangebot|wir suchen(?: (?:ab sofort|dich|sie))?(?: als)?(?: einen?| eine\/n)?|verst[äa]rkung gesucht|gesucht|wanted|job offer|job profile|role profile|role|open role|[iİ][şs] [iİ]lan[ıi]|[iİ][şs] tan[ıi]m[ıi]|g[öo]rev tan[ıi]m[ıi]|pozisyon)(?:\s*[:–—-]\s*|\s+(?=\p{Lu}))/iu;

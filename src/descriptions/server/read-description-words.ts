@@ -116,7 +116,7 @@ export const jobTypeWords: readonly (readonly [RegExp, JobType])[] = [
 
 export const locationTypeWords: readonly (readonly [RegExp, LocationType])[] = [
   [
-    /\bhybrid|\bhibrit\b|\bteilweise (?:im )?home-?\s?office|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,30}(?:home|evden|uzaktan|remote|mobil)|\b(?:home|evden|uzaktan|remote|mobil).{0,30} \d (?:days?|tage?n?|gun)\b|\b(?:[1-4]|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,20}(?:office|ofis|buro|on-?\s?site|vor ort)|\bmobiles arbeiten (?:moglich|teilweise)/,
+    /\bhybrid|\bhibrit\b|\bteilweise (?:im )?home-?\s?office|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,30}(?:home|evden|uzaktan|remote|mobil)|\b(?:home|evden|uzaktan|remote|mobil).{0,30} \d (?:days?|tage?n?|gun)\b|\b(?:[1-4]|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,20}(?:office|ofis|buro|on-?\s?site|vor ort)|\bmobiles arbeiten (?:moglich|teilweise)|\b(?:mobile[ns]? arbeit\w*|telearbeit) .{0,30}\b(?:[1-4]|einem|zwei|drei|vier) tage?n?\b/,
     'hybrid',
   ],
   [
@@ -146,6 +146,9 @@ export const desirableHeadings = setOf(wordLists.desirableHeadings);
 
 /** Parts of headings of what is required, and of what is offered or done, for headings that are on no list. */
 export const requirementStems = phrases(wordLists.requirementStems);
+
+/** Words of what a person must know or have, in an item of a list. */
+export const requirementWords = phrases(wordLists.requirementWords);
 export const offerStems = phrases(wordLists.offerStems);
 
 /** Languages, with a level of the European framework behind them. */

@@ -116,7 +116,9 @@ const linesOf = (blocks: Block[], title: ReadValue<string> | null = null): Descr
     .flatMap(({ kind, lines, text }) => {
       const [first] = lines;
       // A sentence is read as a whole, whatever its lines.
-      return first === undefined || lines.length < 2 || kind === 'heading' ? lines : [{ ...first, text }];
+      return first === undefined || lines.length < 2 || kind === 'heading'
+        ? lines
+        : [{ ...first, text, raw: text }];
     });
 
 /** The title in the posting, else in the subject of the mail or in the page header. */
@@ -142,8 +144,20 @@ function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadF
   return new Set([
     ...(read.title === null || isInSentence(read.title) ? [] : [read.title.line.at]),
     ...stated.flatMap(({ line, labelAt }) => [line.at, labelAt]),
-    ...factLines(lines).map(({ at }) => at),
+    ...factLines(lines, read.department?.value ?? '').map(({ at }) => at),
+    ...valueLines(lines, read),
   ]);
+}
+
+/** Short lines above the first section that give two values or more, or nothing but one. */
+function valueLines(lines: DescriptionLine[], read: ReadFields): number[] {
+  const { department, jobType, locationType, pay, place } = read;
+  const sources = [department, jobType, locationType, pay, place].map((one) => one?.line.at);
+  const whole = [department?.value, place?.value.city];
+  return headLines(lines)
+    .filter(({ text, isBullet }) => !isBullet && text.length <= 90 && !/[.!?:]$/.test(text))
+    .filter(({ at, text }) => sources.filter((one) => one === at).length >= 2 || whole.includes(text))
+    .map(({ at }) => at);
 }
 
 /** A sentence that holds the title stays in the description. */

@@ -17,10 +17,11 @@ export function presentSource({ page, at, box, raw }: Line): CvSource {
   return { page, line: at, text: quoted(raw), box };
 }
 
-/** Letters of icon fonts have no form in the fonts of a screen, so they are left out. */
+/** Bullets, and letters of icon fonts, which have no form in the fonts of a screen, are left out. */
 const quoted = (raw: string): string =>
   raw
     .replace(/ ?[\ue000-\uf8ff]+/g, '')
     .trim()
+    .replace(/^[•‣▪▫●○◦■□◆◇►▶➢➤✓✔·∙*–—-]\s+(?=\S)/u, '')
     .slice(0, sourceMax)
     .toWellFormed();

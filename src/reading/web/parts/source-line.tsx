@@ -35,9 +35,11 @@ function PageLine({ page, lines }: { page: number | null; lines: CvSource[] }) {
   );
 }
 
+const shownMax = 120;
+
 function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
-  return words.length <= 90 ? words : `${words.slice(0, 90).replace(/\s\S*$/, '')} …`;
+  return words.length <= shownMax ? words : `${words.slice(0, shownMax).replace(/\s\S*$/, '')} …`;
 }
 
 const lineStyles = {
