@@ -51,3 +51,25 @@ test('a long company with its town on the next line is no sentence', async () =>
     ['Gasthaus Zum Goldenen Rebstock', 'Freiburg'],
   ]);
 });
+
+test('a company that has no room before dates goes on below in its own style', async () => {
+  const row = (text: string, y: number, isStrong: boolean): CvLine => ({
+    ...line(text, { y, width: 0.8, isStrong, gap: isStrong }),
+    stops: [0.08, 0.7],
+  });
+  const { experiences } = await readCv(
+    [
+      line('Ada Lovelace', { y: 0.05, size: 22 }),
+      line('ada@example.com', { y: 0.08 }),
+      line('Work', { y: 0.12, size: 13, gap: true }),
+      row('Manager of the Northern Operations, LAKESHORE OVERNIGHT COLD\tJune 2018 –', 0.15, true),
+      row('STORAGE, Chicago\tMay 2021', 0.17, false),
+      line('Introduced voice picking on the night shift.', { y: 0.19 }),
+    ],
+    now,
+  );
+  expect(experiences.map(({ title, company }) => [title?.value, company?.value])).toEqual([
+    ['Manager of the Northern Operations', 'LAKESHORE OVERNIGHT COLD STORAGE'],
+  ]);
+  expect(experiences.map(({ company }) => company?.isSure)).toEqual([false]);
+});

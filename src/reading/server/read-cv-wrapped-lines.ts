@@ -1,6 +1,7 @@
 import { findPeriod } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
-import { isCityLike } from './read-cv-places.ts';
+import { hasCommaPair, hasTwo } from './read-cv-name-pairs.ts';
+import { isCityLike, readPlace, splitPlace } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 const longMax = 100;
@@ -31,7 +32,10 @@ function withRestBelow(above: Line, line: Line, now: Date): Line | null {
   const [names = '', dates = '', ...more] = above.text.split('\t');
   const [rest = '', end = ''] = line.text.split('\t');
   const isDated = more.length === 0 && findPeriod(dates, now) !== null && findPeriod(line.text, now) === null;
-  const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
+  // After a name in bold and another one, the line goes on in the style of the latter. A place ends it.
+  const isRest = above.isStrong && holdsTwo(names) && isShortRest(rest) && splitPlace(names) === null;
+  const isAlike = above.isStrong === line.isStrong || isRest;
+  const isBelow = above.page === line.page && !line.hasGapAbove && isAlike;
   const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
   if (!isDated || !isBelow || !isAligned || line.isBullet) return null;
   const isOpen =
@@ -40,8 +44,14 @@ function withRestBelow(above: Line, line: Line, now: Date): Line | null {
   return isOpen ? { ...above, text, isJoined: !names.endsWith(',') } : null;
 }
 
+const holdsTwo = (names: string): boolean => hasTwo(names) || /\s[|•·@]$/.test(names) || hasCommaPair(names);
+
+const isShortRest = (rest: string): boolean =>
+  rest.split(/\s+/).length <= restWords && readPlace(rest) === null;
+
 type Pair<T> = readonly [T, T];
 
+const restWords = 3;
 const gapBeforeDates = 0.02;
 
 /** Whether the next word of a name had no room before the dates at the right edge. */
