@@ -237,10 +237,7 @@ const footMax = 5;
 
 /** Numbers, permits and names follow the address at the end. */
 const isFootNote = (text: string): boolean =>
-  text.length <= 160 &&
-  !/[.!?]$|[€$£₺]|\b20\d\d\b/.test(text) &&
-  kindOfLabel(labelOf(text)) === null &&
-  !reply.test(fold(text));
+  text.length <= 160 && !/[.!?]$/.test(text) && !reply.test(fold(text));
 
 /** The address of the company at the end; an address to apply to is part of a sentence. */
 const isFootAddress = (text: string): boolean =>

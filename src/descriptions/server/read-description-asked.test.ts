@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { requiredClauses, skillsOfClause } from './read-description-asked.ts';
-import { readDescription } from './read-description.ts';
 
 const skillsOf = (item: string): string =>
   requiredClauses(item)
@@ -45,13 +44,4 @@ test.each([
   ['E-Fatura uygulamasına hâkim', 'E-Fatura'],
 ])('the skills in "%s"', (item, skills) => {
   expect(skillsOf(item)).toBe(skills);
-});
-
-test('a list below an unknown heading names skills when its items ask for something, and tasks do not', () => {
-  const text = `Baker\n\nRise with us\n- Knowledge of sourdough\n- Fluent Dutch\n\nMornings\n- Mix dough\n- Sell bread`;
-  const { skills } = readDescription({ format: 'txt', text }, '2026-11-25');
-  expect(skills.map(({ value, isSure }) => [value, isSure])).toEqual([
-    ['Sourdough', false],
-    ['Dutch', false],
-  ]);
 });

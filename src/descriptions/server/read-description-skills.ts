@@ -10,12 +10,10 @@ import {
   desirableHeadings,
   knownTools,
   labels,
-  languageWords,
   offerStems,
   plain,
   requirementHeadings,
   requirementStems,
-  requirementWords,
 } from './read-description-words.ts';
 
 const skillsMax = 20;
@@ -81,30 +79,15 @@ type RequiredLine = { line: DescriptionLine; isRequirement: boolean };
 function requiredLines(lines: DescriptionLine[]): RequiredLine[] {
   let isDesirable = false;
   let isUnder = false;
-  return lines.flatMap((line, at) => {
+  return lines.flatMap((line) => {
     if (line.isHeading || isSectionName(line.text)) {
       isDesirable = countOf(desirable, line.text) > 0 || desirableHeadings.has(plain(line.text));
-      isUnder = isRequirement(line.text) || (!isOffer(line.text) && asksBelow(lines, at));
+      isUnder = isRequirement(line.text);
       return [];
     }
     return isDesirable ? [] : [{ line, isRequirement: isUnder }];
   });
 }
-
-/** A list below a heading on no list asks for something when half of its items have words of requirements. */
-function asksBelow(lines: DescriptionLine[], at: number): boolean {
-  const below = lines.slice(at + 1);
-  const end = below.findIndex((line) => line.isHeading || !line.isBullet);
-  const items = end === -1 ? below : below.slice(0, end);
-  const asking = items.filter(
-    ({ text }) => countOf(requirementWords, text) > 0 || text.search(languageWords) !== -1,
-  ).length;
-  return items.length >= asksMin && asking >= asksMin && asking * 2 >= items.length;
-}
-
-const asksMin = 2;
-
-const isOffer = (heading: string): boolean => countOf(offerStems, heading) > 0;
 
 const isRequirement = (heading: string): boolean =>
   requirementHeadings.has(plain(heading)) ||

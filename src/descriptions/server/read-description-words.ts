@@ -146,9 +146,6 @@ export const desirableHeadings = setOf(wordLists.desirableHeadings);
 
 /** Parts of headings of what is required, and of what is offered or done, for headings that are on no list. */
 export const requirementStems = phrases(wordLists.requirementStems);
-
-/** Words of what a person must know or have, in an item of a list. */
-export const requirementWords = phrases(wordLists.requirementWords);
 export const offerStems = phrases(wordLists.offerStems);
 
 /** Languages, with a level of the European framework behind them. */
