@@ -132,7 +132,7 @@ function isTrail(text: string): boolean {
 }
 
 const relatedWords =
-  /^(?:(?:\d+ )?(?:more|other|similar|related|recommended|further|latest) (?:\p{L}+ )?(?:jobs?|roles?|openings?|vacancies|positions?|opportunities)|(?:weitere|ähnliche|andere|passende|neueste) (?:\p{L}+ )?(?:stellen\p{L}*|jobs?|angebote|anzeigen|suchen)|(?:benzer|diğer|önerilen|yeni) (?:\p{L}+ )?(?:ilanlar\p{L}*|pozisyonlar\p{L}*|işler))(?: .{1,20})?$|\b(?:you|people) (?:may|might|could|will) also\b|\bauch (?:interessier|interessant|gefallen)|\b(?:ilgini|ilginizi) çek|\bbunlara? da (?:bak|göz)/iu;
+  /^(?:(?:\d+ )?(?:more|other|similar|related|recommended|further|latest) (?:\p{L}+ )?(?:jobs?|roles?|openings?|vacancies|positions?|opportunities)|(?:weitere|ähnliche|andere|passende|neueste) (?:\p{L}+ )?(?:stellen\p{L}*|jobs?|angebote|anzeigen|suchen)|(?:benzer|diğer|önerilen|yeni) (?:\p{L}+ )?(?:ilanlar\p{L}*|pozisyonlar\p{L}*|işler))(?: .{1,20})?$|\b(?:you|people) (?:may|might|could) also (?:like|love|be interested|want|search)|\bauch (?:interessier|interessant|gefallen)|\b(?:ilgini|ilginizi) çek|\bbunlara? da (?:bak|göz)/iu;
 
 const isRelatedHeading = (text: string): boolean =>
   text.length <= shortMax && (leftOutWords.websiteEnds.has(bare(text)) || relatedWords.test(text.trim()));

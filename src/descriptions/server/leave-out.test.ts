@@ -340,3 +340,16 @@ Ice cream
 Coffee`;
   expect(read(text).descriptionHtml?.value).toContain('<h2>Sweeteners</h2><ul>');
 });
+
+test('"You might also bring" begins a list, and values below an address at the end stay', () => {
+  const text = `${posting}\n\nYou might also bring\n- A second language\n- A van\n\nAcme Ltd | 12 Main Street, Leeds LS1 1AA | +44 113 496 0000\nPay: £30,000 per year`;
+  expect(read(text).descriptionHtml?.value).toContain('<li><p>A second language</p></li>');
+  expect(read(text).pay?.value.min).toBe(30_000);
+});
+
+test('pay and a last day beside another sum or day have to be checked', () => {
+  expect(read(`${posting}\n\nSalary: £30,000 per year pro rata`).pay?.isSure).toBe(false);
+  expect(read(`${posting}\n\nSalary: £30,000 per year`).pay?.isSure).toBe(true);
+  const days = `${posting}\n\nClosing date: 3 January, start on 1 March 2027`;
+  expect(read(days).closesOn?.isSure).toBe(false);
+});

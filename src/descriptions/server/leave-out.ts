@@ -113,7 +113,7 @@ function reasonOfText({ kind, text }: Block, isMail: boolean): LeftOutKind | nul
   const isFew = text.length <= 400;
   if (countOf(leftOutWords.confidential, text) > 0) return 'confidential';
   if (isFew && (countOf(leftOutWords.internal, text) > 0 || isBracketed(text))) return 'internal';
-  if (isFew && countOf(leftOutWords.website, text) > 0) return 'website';
+  if (isFew && (countOf(leftOutWords.website, text) > 0 || averagePay.test(text))) return 'website';
   if (text.length <= 80 && leftOutWords.counts.test(fold(text))) return 'website';
   if (/^(?:©|\(c\)|copyright)|©.{0,60}(?:19|20)\d\d/i.test(text) && isFew) return 'website';
   if (isLegal(text)) return 'letterhead';
@@ -121,6 +121,10 @@ function reasonOfText({ kind, text }: Block, isMail: boolean): LeftOutKind | nul
   const isCover = kind === 'paragraph' && isMail && isFew && countOf(leftOutWords.cover, text) > 0;
   return isCover ? 'mail' : null;
 }
+
+/** "Salaries for bakers in Leeds: £12 per hour on average" is of a job board. */
+const averagePay =
+  /^(?=.{20,140}$)(?=.*\d)(?=.*(?:salar|gehalt|gehält|verdien|maaş))(?=.*(?:on average|average salar|im durchschnitt|ortalama))/iu;
 
 const letterStart =
   /^(?:dear (?:applicant|candidate|colleague|friend|sir|mr|ms|mrs)|sehr geehrte|liebe (?:kolleg|bewerber|frau|herr)|sayin |degerli aday)[^.]{0,60},/;
@@ -237,7 +241,10 @@ const footMax = 5;
 
 /** Numbers, permits and names follow the address at the end. */
 const isFootNote = (text: string): boolean =>
-  text.length <= 160 && !/[.!?]$/.test(text) && !reply.test(fold(text));
+  text.length <= 160 &&
+  !/[.!?]$|[€$£₺]|\b20\d\d\b/.test(text) &&
+  kindOfLabel(labelOf(text)) === null &&
+  !reply.test(fold(text));
 
 /** The address of the company at the end; an address to apply to is part of a sentence. */
 const isFootAddress = (text: string): boolean =>

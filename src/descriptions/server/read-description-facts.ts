@@ -1,6 +1,7 @@
 import { fold } from '#platform/contract/fold.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
+import { months } from '#reading/server/read-cv-words.ts';
 import { readDate } from './read-description-dates.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
@@ -122,7 +123,7 @@ export function readJobPay(document: Document, currency: string | null): ReadVal
     const label = line.text.slice(0, Math.max(0, line.text.indexOf(value)));
     const clause = payClause(value) ?? (otherSums.test(fold(value)) ? '' : value);
     const pay = readPay(`${label} ${clause}`, currency);
-    if (pay !== null) return readValue(pay.value, line, pay.isSure);
+    if (pay !== null) return readValue(pay.value, line, pay.isSure && !otherPay.test(fold(value)));
   }
   for (const line of headLines(document.lines)) {
     const amount = piecesOf(line.text).find((piece) => /\d{2}/.test(piece) && onlyAmount.test(piece));
@@ -132,10 +133,14 @@ export function readJobPay(document: Document, currency: string | null): ReadVal
   for (const line of document.lines) {
     const clause = payClause(line.text);
     const pay = clause === null ? null : readPay(clause, payWords.test(fold(clause)) ? currency : null);
-    if (pay !== null) return readValue(pay.value, line, pay.isSure);
+    if (pay !== null) return readValue(pay.value, line, pay.isSure && !otherPay.test(fold(line.text)));
   }
   return null;
 }
+
+/** Words beside pay that change it: a share of the hours, an addition, a choice. */
+const otherPay =
+  /\bpro[- ]rata\b|\bfte\b|\bfull[- ]time equivalent|\bactual\b|\bbonus|\bplus\b|\bzzgl\b|\bzuzuglich\b|\bzulage|\bzuschlag|\banteilig|\bprobezeit|\bnach der\b|\bafter\b|\brising\b|\bsteigend|\bdepending|\bje nach|\babhangig|\b1[34]\s?(?:x|monats)|\bprim\b|\bikramiye|\barti\b|\bgore\b|\bdahil\b|\baverage\b|\bdurchschnitt|\bcommission|\bprovision|\bote\b|\buplift\b|\bband \d.*\bband \d/;
 
 /** "55.000 ₺ – 70.000 ₺ net" among other facts. */
 const onlyAmount =
@@ -148,7 +153,7 @@ export function readClosing(document: Document, today: string): ReadValue<string
   for (const { value, line } of lines) {
     const date = readDate(lastDay(closingPart(value)), today);
     if (date !== null && date.value >= today)
-      return readValue(date.value, line, date.isSure && isOnlyDate(value));
+      return readValue(date.value, line, date.isSure && isOnlyDate(value) && dayCount(value) <= 1);
   }
   return lastDayInSentence(document.lines, today);
 }
@@ -169,6 +174,17 @@ const untilWords =
   /\b(?:by|until|till|before|no later than|not later than|latest|deadline|closes?|closing)\b|\bbis\b|\bspatestens\b|\bfrist\b|\bkadar\b|\bdek\b|\ben gec\b|\bson (?:gun|tarih)/;
 const otherDays =
   /\b(?:start|begin|from|interview|contract|fixed|employ|temporary|founded|since|beginn|antritt|gesprach|befristet|vertrag|laufzeit|gegrundet|ise baslama|mulakat|gorusme|sozlesme|sureli|kuruld)/;
+
+/** "Apply by 3 January, start on 1 March 2027" names two days. */
+const dayCount = (text: string): number =>
+  [
+    ...fold(text).matchAll(
+      /\b\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?(\p{L}{3,9})|\b(\p{L}{3,9})\.? \d{1,2}(?:st|nd|rd|th)?\b(?! ?(?:am|pm|:))|\b\d{1,2}[./]\d{1,2}(?:[./]|\b)/gu,
+    ),
+  ].filter(
+    ([, after = '', before = '']) =>
+      (after === '' && before === '') || months.has(after) || months.has(before),
+  ).length;
 
 /** A text with two dates may mean the other one. */
 const isOnlyDate = (text: string): boolean => [...text.matchAll(/\b20\d\d\b/g)].length <= 1;

@@ -22,6 +22,7 @@ test.each([
   ['Head office: Leeds, UK', ['//GB?']],
   ['Einsatzorte: Bremen, Oldenburg und Verden', ['Bremen//DE?', 'Oldenburg//DE?', 'Verden//DE?']],
   ['Die Hansestadt Herford sucht Verstärkung.', ['Herford//DE?']],
+  ['Der Dienstort ist Eutin. Mobile Arbeit ist möglich.', ['Eutin//?']],
   ['Derriford Road site, Plymouth', ['Plymouth//GB?']],
 ])('the place of "%s"', (line, places) => {
   expect(placesOf(`Analyst\n${line}\n\nYour tasks\n- Count`)).toEqual(places);

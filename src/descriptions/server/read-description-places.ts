@@ -268,7 +268,9 @@ const turkishInText =
 function inSentences(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
   return lines.flatMap((line) =>
     [...line.text.slice(0, 500).matchAll(inText), ...line.text.slice(0, 500).matchAll(turkishInText)].flatMap(
-      ([, name = '']) => {
+      ([, words = '']) => {
+        // "Der Dienstort ist Eutin. Mobile Arbeit …": the sentence ends behind the town.
+        const name = words.replace(/(?<=\p{Ll}{3})\..*$/u, '');
         const found = plainPlace(name) ?? plainPlace(name.split(/[ ,]/)[0] ?? '');
         if (found !== null && found.city !== '') return [readValue(found, line, false)];
         return isTown(name) ? [readValue({ city: name, region: '', country: '' }, line, false)] : [];

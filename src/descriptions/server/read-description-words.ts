@@ -146,6 +146,7 @@ export const desirableHeadings = setOf(wordLists.desirableHeadings);
 
 /** Parts of headings of what is required, and of what is offered or done, for headings that are on no list. */
 export const requirementStems = phrases(wordLists.requirementStems);
+
 export const offerStems = phrases(wordLists.offerStems);
 
 /** Languages, with a level of the European framework behind them. */
