@@ -21,7 +21,8 @@ type Table = CandidateExport & {
   hasWords: (key: string) => boolean;
 };
 
-const pageSize = 500;
+// With pages of 500 an export of 200,000 people as CSV took 60 MB more memory.
+const pageSize = 200;
 
 /** The candidates that the member sees, with the requested columns. */
 export const candidateSource: ExportSource = {

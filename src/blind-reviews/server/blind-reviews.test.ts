@@ -265,11 +265,11 @@ test('an order by name has withheld people where their pseudonyms belong, page b
     for (const one of ['Zoe', 'Candidate', 'Candidates', 'Ada'])
       await aCandidate(tx, { name: one, surname: '' });
   });
-  const walk = async (order: 'asc' | 'desc') => {
+  const walk = async (order: 'asc' | 'desc', limit: number) => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
-      const query = { sort: 'name' as const, order, limit: 2, ...(cursor !== undefined && { cursor }) };
+      const query = { sort: 'name' as const, order, limit, ...(cursor !== undefined && { cursor }) };
       const { body } = await owner.call(candidates.list, { params, query });
       names.push(...body.items.map((one) => one.name.toLowerCase()));
       cursor = body.nextCursor ?? undefined;
@@ -280,8 +280,10 @@ test('an order by name has withheld people where their pseudonyms belong, page b
   const sorted = body.items.map((one) => one.name.toLowerCase()).toSorted();
   expect(body.items.filter((one) => one.isWithheld)).toHaveLength(2);
   expect(sorted).toHaveLength(6);
-  expect(await walk('asc')).toEqual(sorted);
-  expect(await walk('desc')).toEqual(sorted.toReversed());
+  for (const limit of [1, 2, 50]) {
+    expect(await walk('asc', limit)).toEqual(sorted);
+    expect(await walk('desc', limit)).toEqual(sorted.toReversed());
+  }
 });
 
 test('a page of people asks for each row whether it is withheld, and an order by name collects them once', async () => {
