@@ -156,6 +156,39 @@ test.each([
       'Universität Pleißenburg / Master of Education / Lehramt an Oberschulen: Physik und Informatik / 2017 / 2020',
     ],
   ],
+  [
+    'a degree in capitals before its school',
+    ['Ausbildung', '2008 – 2011', 'AUSBILDUNG, ALTENPFLEGE Altenpflegeschule Mannheim'],
+    ['Altenpflegeschule Mannheim / AUSBILDUNG / ALTENPFLEGE / 2008 / 2011'],
+  ],
+  [
+    'a date before a grade',
+    ['Education', 'B.S., Accounting | University of Sonoita | May 2016 | GPA 3.6'],
+    ['University of Sonoita / B.S. / Accounting /  / 2016-05'],
+  ],
+  [
+    'several subjects in a cell of a table',
+    [
+      'Education',
+      'Year\tQualification\tSubject\tSchool',
+      '2013\tA Levels\tMathematics, Economics, Welsh\tCaldicot Comprehensive School',
+    ],
+    ['Caldicot Comprehensive School / A Levels / Mathematics, Economics, Welsh /  / 2013'],
+  ],
+  [
+    'a list below a whole education is a note',
+    [
+      'Education',
+      'International Baccalaureate / Cotswold Edge School / 2011–2013',
+      '38 points; Higher Level History, Economics, French',
+    ],
+    ['Cotswold Edge School / International Baccalaureate /  / 2011 / 2013'],
+  ],
+  [
+    'a degree in a cell at the right edge',
+    ['Eğitim', 'Orta Doğu Teknik Üniversitesi\t2014 - 2019', 'Bilgisayar Mühendisliği\tLisans'],
+    ['Orta Doğu Teknik Üniversitesi / Lisans / Bilgisayar Mühendisliği / 2014 / 2019'],
+  ],
 ] as const)('%s', async (_name, [heading, ...lines], expected) => {
   expect(await read(heading, ...lines)).toEqual(expected);
 });
