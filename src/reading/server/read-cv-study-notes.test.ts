@@ -189,6 +189,21 @@ test.each([
     ['Eğitim', 'Orta Doğu Teknik Üniversitesi\t2014 - 2019', 'Bilgisayar Mühendisliği\tLisans'],
     ['Orta Doğu Teknik Üniversitesi / Lisans / Bilgisayar Mühendisliği / 2014 / 2019'],
   ],
+  [
+    'the attendance of a school, in the genitive',
+    ['Schulbildung', '1998 – 2007\tBesuch des Einstein-Gymnasiums Rheda', 'Abschluss: Abitur'],
+    ['Einstein-Gymnasium Rheda / Abitur /  / 1998 / 2007'],
+  ],
+  [
+    'a faculty and a department behind a university',
+    ['Eğitim', 'Ege Yıldızı Üniversitesi İktisat Fakültesi İşletme Bölümü, 2010-2014', 'Lisans'],
+    ['Ege Yıldızı Üniversitesi / Lisans / İşletme / 2010 / 2014'],
+  ],
+  [
+    'the practice of a doctor as a place of training',
+    ['Ausbildung', '2012 – 2015', 'Ausbildung zur Arzthelferin', 'Praxis Dr. med. Ulrike Hansen, Husum'],
+    ['Praxis Dr. med. Ulrike Hansen / Ausbildung / Arzthelferin / 2012 / 2015'],
+  ],
 ] as const)('%s', async (_name, [heading, ...lines], expected) => {
   expect(await read(heading, ...lines)).toEqual(expected);
 });
@@ -285,6 +300,9 @@ test('a subject is certain beside a degree and a school when no other name is le
   };
   expect(await sureness('BSc, Marine Biology\t2012 – 2015', 'University of Penmarric')).toEqual([
     ['Marine Biology', true],
+  ]);
+  expect(await sureness('BSc, Kessling University, 2012 – 2015, Very Competent')).toEqual([
+    ['Very Competent', false],
   ]);
   expect(await sureness('BSc, Marine Biology, Calder\t2012 – 2015', 'University of Penmarric')).toEqual([
     ['Marine Biology', false],
