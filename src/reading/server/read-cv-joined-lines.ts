@@ -5,14 +5,14 @@ import { joinTexts } from './read-cv-wrapped-lines.ts';
 
 // Names of jobs, companies, schools and subjects that continue on the next line.
 
-/** How two lines make one name: surely by their words or by full lines, or only by a width or a town. */
+/** The joint of two lines of one name: surely by their words or by full lines, or only by a width or a town. */
 export type Joint = 'clear' | 'likely' | null;
 
 /** The lines of the document, which show where its columns end. */
 export type Page = { all: Line[]; now: Date };
 
-/** What the names of a section are like. */
-export type NameRules = {
+/** The rules for the names of a section. */
+type NameRules = {
   /** Whether the words of two lines are names of their own, although the first line has no room for another word. */
   areTwo: (above: Line, line: Line) => boolean;
   /** The joint of two lines of one column, of which the upper one may continue. */

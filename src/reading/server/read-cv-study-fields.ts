@@ -99,7 +99,9 @@ function isOnlyMajor({ institution, degree, major }: Names, slotted: SlotPiece[]
   const slot = slotted.find(({ piece }) => piece === major)?.slot ?? '';
   const usual = usualField(shape, slot);
   const isPlain = !/[,;:|\t()\d]/.test(major.text) && major.line.isJoined !== true && !degree.isGeneral;
-  const isBeside = major.line === degree.line || saysSubject(foldEach(major.text));
+  const columnOf = (one: Piece): number => slotted.findIndex(({ piece }) => piece === one);
+  const areNeighbours = major.line === degree.line && Math.abs(columnOf(major) - columnOf(degree)) === 1;
+  const isBeside = areNeighbours || saysSubject(foldEach(major.text));
   return !isLeft && isPlain && isBeside && (usual === null || usual === 'major');
 }
 

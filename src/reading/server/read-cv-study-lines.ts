@@ -138,6 +138,8 @@ const preposition = /\s+(?:bei(?: der| dem| den)?|an (?:der|dem)|am|at)\s+(?=\p{
 /** Splits a line where its parts are of different kinds. */
 function partsOf(text: string): string[] {
   if (isOneStudy(text)) return [text];
+  const [capitals = '', name = ''] = afterCapitals(text);
+  if (name !== '') return [...partsOf(capitals), ...partsOf(name)];
   return text
     .slice(0, 300)
     .split(divider)
@@ -155,6 +157,12 @@ function partsOf(text: string): string[] {
       (part) =>
         part !== '' && !isGrade(foldEach(part)) && !isAside(foldEach(part)) && !isAddition(foldEach(part)),
     );
+}
+
+/** "AUSBILDUNG, ALTENPFLEGE Altenpflegeschule": some templates set the degree in capitals before the school. */
+function afterCapitals(text: string): string[] {
+  const [, capitals = '', name = ''] = /^([\p{Lu}\s,.&/()-]{12,}?)\s(\p{Lu}\p{Ll}.*)$/u.exec(text) ?? [];
+  return /\p{Lu}{5}/u.test(capitals) ? [capitals.replace(/[\s,]+$/, ''), name] : [];
 }
 
 /** "Kılıçoğlu Anadolu Lisesi (Lise)": a degree in brackets behind a school. */

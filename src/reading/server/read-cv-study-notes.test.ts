@@ -156,6 +156,54 @@ test.each([
       'Universität Pleißenburg / Master of Education / Lehramt an Oberschulen: Physik und Informatik / 2017 / 2020',
     ],
   ],
+  [
+    'a degree in capitals before its school',
+    ['Ausbildung', '2008 – 2011', 'AUSBILDUNG, ALTENPFLEGE Altenpflegeschule Mannheim'],
+    ['Altenpflegeschule Mannheim / AUSBILDUNG / ALTENPFLEGE / 2008 / 2011'],
+  ],
+  [
+    'a date before a grade',
+    ['Education', 'B.S., Accounting | University of Sonoita | May 2016 | GPA 3.6'],
+    ['University of Sonoita / B.S. / Accounting /  / 2016-05'],
+  ],
+  [
+    'several subjects in a cell of a table',
+    [
+      'Education',
+      'Year\tQualification\tSubject\tSchool',
+      '2013\tA Levels\tMathematics, Economics, Welsh\tCaldicot Comprehensive School',
+    ],
+    ['Caldicot Comprehensive School / A Levels / Mathematics, Economics, Welsh /  / 2013'],
+  ],
+  [
+    'a list below a whole education is a note',
+    [
+      'Education',
+      'International Baccalaureate / Cotswold Edge School / 2011–2013',
+      '38 points; Higher Level History, Economics, French',
+    ],
+    ['Cotswold Edge School / International Baccalaureate /  / 2011 / 2013'],
+  ],
+  [
+    'a degree in a cell at the right edge',
+    ['Eğitim', 'Orta Doğu Teknik Üniversitesi\t2014 - 2019', 'Bilgisayar Mühendisliği\tLisans'],
+    ['Orta Doğu Teknik Üniversitesi / Lisans / Bilgisayar Mühendisliği / 2014 / 2019'],
+  ],
+  [
+    'the attendance of a school, in the genitive',
+    ['Schulbildung', '1998 – 2007\tBesuch des Einstein-Gymnasiums Rheda', 'Abschluss: Abitur'],
+    ['Einstein-Gymnasium Rheda / Abitur /  / 1998 / 2007'],
+  ],
+  [
+    'a faculty and a department behind a university',
+    ['Eğitim', 'Ege Yıldızı Üniversitesi İktisat Fakültesi İşletme Bölümü, 2010-2014', 'Lisans'],
+    ['Ege Yıldızı Üniversitesi / Lisans / İşletme / 2010 / 2014'],
+  ],
+  [
+    'the practice of a doctor as a place of training',
+    ['Ausbildung', '2012 – 2015', 'Ausbildung zur Arzthelferin', 'Praxis Dr. med. Ulrike Hansen, Husum'],
+    ['Praxis Dr. med. Ulrike Hansen / Ausbildung / Arzthelferin / 2012 / 2015'],
+  ],
 ] as const)('%s', async (_name, [heading, ...lines], expected) => {
   expect(await read(heading, ...lines)).toEqual(expected);
 });
@@ -252,6 +300,9 @@ test('a subject is certain beside a degree and a school when no other name is le
   };
   expect(await sureness('BSc, Marine Biology\t2012 – 2015', 'University of Penmarric')).toEqual([
     ['Marine Biology', true],
+  ]);
+  expect(await sureness('BSc, Kessling University, 2012 – 2015, Very Competent')).toEqual([
+    ['Very Competent', false],
   ]);
   expect(await sureness('BSc, Marine Biology, Calder\t2012 – 2015', 'University of Penmarric')).toEqual([
     ['Marine Biology', false],

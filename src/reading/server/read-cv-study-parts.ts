@@ -82,3 +82,9 @@ export function stayIn(text: string, isBehindDates: boolean): { name: string; re
   const name = parts.find(isStay);
   return name === undefined ? null : { name, rest: parts.filter((part) => part !== name).join(', ') };
 }
+
+/** "Besuch des Einstein-Gymnasiums Rheda" names the school in the genitive. */
+export const withoutAttendance = (part: string): string =>
+  part.startsWith('Besuch d')
+    ? part.replace(/^Besuch de[rs]\s+/, '').replace(/(?<=gymnasium|kolleg|institut|zentrum)s(?=\s|$)/i, '')
+    : part;

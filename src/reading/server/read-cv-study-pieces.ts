@@ -7,6 +7,7 @@ import {
   isFiller,
   isName,
   prefixOfDegree,
+  withoutAttendance,
   withoutRemark,
   withoutSecondDegree,
 } from './read-cv-study-parts.ts';
@@ -49,7 +50,8 @@ export function pieceOf(field: StudyField | null, text: string, line: Line, isSu
 }
 
 /** The values of a part of a line; one part may hold a degree and its subject, or a school and its faculty. */
-export function piecesOf(part: string, line: Line): Piece[] {
+export function piecesOf(written: string, line: Line): Piece[] {
+  const part = withoutAttendance(written);
   const plain = foldEach(part);
   const training = trainingIn(plain);
   if (training !== null) return piecesOfTraining(part, training, line);
@@ -65,7 +67,10 @@ export function piecesOf(part: string, line: Line): Piece[] {
   if (isSchool && (!isDegreeFirst || (degree !== null && degree.from > 0 && endsWithSchool(plain))))
     return piecesOfSchool(part, line);
   // "South Sound Apprenticeship Council" is no apprenticeship.
-  const isBoard = degree !== null && degree.from > 0 && companyScore(part.slice(degree.to)) > 0;
+  const isBoard =
+    degree !== null &&
+    degree.from > 0 &&
+    (companyScore(part.slice(degree.to)) > 0 || isNamedForDoctor(plain.slice(0, degree.from), plain));
   if (isBoard) return [pieceOf('institution', part, line, false)];
   if (degree !== null) return piecesOfDegree(part, degree, line);
   if (department.test(part)) return [pieceOf('major', part.replace(department, ''), line)];
@@ -76,6 +81,10 @@ export function piecesOf(part: string, line: Line): Piece[] {
     ? [{ ...pieceOf('degree', part, line, false), isGeneral: true }]
     : [pieceOf(companyScore(part) === 0 && saysSubject(plain) ? 'major' : null, part, line, false)];
 }
+
+/** "Praxis Dr. med. Ulrike Hansen" */
+const isNamedForDoctor = (before: string, plain: string): boolean =>
+  companyScore(before) > 0 && /^(?:prof\.? )?dr\.? /.test(plain.slice(before.length));
 
 /** "Ausbildung zur Köchin": the training, and the trade as its subject. */
 function piecesOfTraining(part: string, { kind, to }: { kind: string; to: number }, line: Line): Piece[] {
@@ -104,7 +113,9 @@ const endsWithSchool = (plain: string): boolean =>
 
 /** "Ege Üniversitesi Bilgisayar Mühendisliği": in Turkish the word for the kind of school ends its name. */
 function piecesOfSchool(part: string, line: Line): Piece[] {
-  const end = /(?:universitesi|lisesi|koleji|enstitusu|akademisi|yuksekokulu)(?= )/.exec(foldEach(part));
+  const end = /(?:universitesi|fakultesi|lisesi|koleji|enstitusu|akademisi|yuksekokulu)(?= )/.exec(
+    foldEach(part),
+  );
   const cut = end === null ? part.length : end.index + end[0].length;
   const rest = part.slice(cut);
   const isPartOfName =
@@ -112,7 +123,7 @@ function piecesOfSchool(part: string, line: Line): Piece[] {
   const name = isPartOfName ? part : part.slice(0, cut);
   const school = {
     ...pieceOf('institution', name, line),
-    isGeneral: end === null && isFaculty(foldEach(name.trim())),
+    isGeneral: isFaculty(foldEach(name.trim())),
   };
   const subject = end === null ? subjectOfFaculty(name.trim()) : null;
   const after = isPartOfName ? '' : rest.replace(/^\s*[(,–-]?\s*|\s*\)$/g, '');

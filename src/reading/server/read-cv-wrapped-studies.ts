@@ -33,11 +33,12 @@ function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
   const isCut = !beginsAnew(above, line) && isFull(above, line, all);
   // "…, Universität" continues with "Hohenried, 2016 – 2020".
   const period = findPeriod(line.text, now);
+  const isBehindName = /\p{L}/u.test(line.text.slice(0, period?.from));
   const isOpen =
     period === null
       ? isOpenBetween(above.text, line.text) || isList(above.text)
-      : period.from > 0 && openName.test(foldEach(above.text));
-  return isOpen || (isCut && period?.from !== 0) ? joint : null;
+      : isBehindName && openName.test(foldEach(above.text));
+  return isOpen || (isCut && isBehindName) ? joint : null;
 }
 
 /** "A-levels: English (A), History (A)," */
