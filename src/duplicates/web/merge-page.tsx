@@ -61,7 +61,7 @@ function Comparison({ comparison, onStale }: { comparison: ComparedPair; onStale
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('duplicates.merge.lead')}</Typography>
         <Surface padding="none">
-          {/* What is chosen after the press would be lost. */}
+          {/* A choice after the press would be lost. */}
           <div inert={merge.isPending}>
             <MergeFields {...{ candidate, other, fromOther }} onChoose={choose} />
           </div>

@@ -49,7 +49,7 @@ export function MappingForm({ found, companyId, onDone }: MappingFormProps) {
         submit();
       }}
     >
-      {/* What is changed after the press would be lost. */}
+      {/* A change after the press would be lost. */}
       <Box inert={check.isPending} sx={{ display: 'grid', gap: 2.5 }}>
         <ColumnsSection {...{ found, companyId, fields }} onChange={setFields} />
         <Surface title={t('imports.map.policy')}>
