@@ -35,11 +35,25 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
   await page.route(/\/api\/.*\/applications\/[^/?]+$/, (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
   });
+  const documents = new Set<string>();
+  page.on('requestfinished', (request) => {
+    if (/\/files\/[^/]+\/content/.test(request.url())) documents.add(new URL(request.url()).pathname);
+  });
   await cardOf(page, 'Işıl Çelik').click();
   const panel = panelOf(page, 'Işıl');
   await panel.getByRole('button', { name: 'Try again' }).click();
   expectRefused(consoleErrors, 500);
   await expect(panel.frameLocator('iframe').getByText('Bridges of Işıl')).toBeVisible();
+  await test.step('small pictures of the pages lead to their page', async () => {
+    const pages = panel.frameLocator('iframe').locator('#thumbnails button');
+    await expect(pages).toHaveText(['1', '2']);
+    // Drawn: an empty canvas is 300 pixels wide.
+    await expect(pages.locator('canvas').nth(1)).toHaveJSProperty('width', 56);
+    await expect(pages.first()).toHaveClass('current');
+    await pages.nth(1).click();
+    await expect(pages.nth(1)).toHaveClass('current');
+    await expect(panel.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
+  });
   const list = panel.getByRole('navigation', { name: 'List' });
   await expect(list.getByRole('link')).toHaveText(['Işıl Çelik', 'Mert Çelik', 'Ada Çelik']);
   await expect(list.getByRole('link', { name: 'Işıl Çelik' })).toHaveAttribute('aria-current', 'true');
@@ -48,9 +62,16 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
   // The panel hides the message from assistive technology.
   await page.getByRole('button', { name: 'Undo', includeHidden: true }).click();
   await expect(panel.getByRole('button', { name: 'Move to Screening' })).toBeVisible();
-  await panel.getByRole('link', { name: 'Mert Çelik' }).click();
   const next = panelOf(page, 'Mert');
-  await expect(next.frameLocator('iframe').getByText('Bridges of Mert')).toBeVisible();
+  await test.step('the next person and their CV are loaded before they are opened', async () => {
+    await expect.poll(() => documents.size).toBeGreaterThanOrEqual(2);
+    const answers = Promise.withResolvers<void>();
+    const isRead = /\/(candidates\/[^/]+|files\/[^/]+\/content)(\?|$)/;
+    await page.route(isRead, async (route) => (await answers.promise, await route.continue()));
+    await panel.getByRole('link', { name: 'Mert Çelik' }).click();
+    await expect(next.frameLocator('iframe').getByText('Bridges of Mert')).toBeVisible();
+    answers.resolve();
+  });
   await next.getByRole('link', { name: 'Answers' }).click();
   await page.keyboard.press('j');
   // Once for each of Ada's two applications.

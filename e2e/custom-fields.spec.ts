@@ -148,10 +148,21 @@ test('members fill in the fields of a candidate, an application and a job where 
   });
 
   const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';
-  await openInApp(page, `/candidates/${candidateId}/overview`);
   const fields = page
     .getByRole('region', { name: 'Custom fields', exact: true })
     .filter({ hasText: 'Shifts' });
+  await test.step('the record of the candidate waits for late values, so that it does not move', async () => {
+    const answer = Promise.withResolvers<void>();
+    const isOfCandidate = /\/candidates\/[^/]+\/custom-fields$/;
+    await page.route(isOfCandidate, async (route) => (await answer.promise, await route.continue()));
+    await page.goto(`/candidates/${candidateId}/overview`);
+    const record = page.getByRole('button', { name: 'Add skill' });
+    await expect(page.getByRole('region', { name: 'Applications' })).toBeVisible();
+    await expect(record).toHaveCount(0);
+    answer.resolve();
+    await expect(fields).toBeVisible();
+    await expect(record).toBeVisible();
+  });
   await test.step('several choices, a number and a member', async () => {
     await fields.getByRole('button', { name: 'Add Shifts' }).click();
     await fields.getByRole('combobox', { name: 'Shifts' }).fill('Ni');

@@ -16,6 +16,7 @@ import {
   useOpenCandidate,
   usePanelAddress,
 } from '#candidates/web/open-candidate.ts';
+import { useListPosition } from '#candidates/web/list-position.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext, type OpenPage } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
@@ -39,17 +40,18 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import {
   ApplicationFieldValues,
   CandidateEvaluation,
+  CandidateFieldValues,
   CandidateOffers,
   CandidateShares,
   CandidateTasks,
   ConversationPanel,
-  CustomFieldValues,
   DuplicateNotice,
   MergeWithDialog,
   MessageTools,
   MuteButton,
   NewsLine,
   OfferDialog,
+  PreloadedFieldValues,
   ScheduledMessages,
   ShareDialog,
   TimelinePanel,
@@ -70,9 +72,14 @@ export function CandidatePageWithSlots() {
 
 /** The same candidate as a panel over another page. */
 export function CandidatePanelWithSlots() {
+  const { candidateId } = usePanelAddress();
+  const nextId = useListPosition(candidateId ?? '')?.nextId ?? null;
   return (
     <CandidateSlotsContext value={candidateSlots}>
       <CandidatePanel />
+      <Suspense fallback={null}>
+        {[candidateId, nextId].map((id) => id !== null && <PreloadedFieldValues key={id} candidateId={id} />)}
+      </Suspense>
     </CandidateSlotsContext>
   );
 }
@@ -89,9 +96,9 @@ const candidateSlots: CandidateSlots = {
   ),
   applicationActions: (candidate) => <Actions candidate={candidate} />,
   pools: (candidate) => <CandidatePools candidate={candidate} />,
-  customFields: ({ id }) => (
-    <Suspense key={id} fallback={null}>
-      <CustomFieldValues owner={{ subject: 'candidate', id }} />
+  customFields: ({ id }, record) => (
+    <Suspense key={id} fallback={<ListSkeleton />}>
+      <CandidateFieldValues candidateId={id} record={record} />
     </Suspense>
   ),
   meetings: (candidate) => (
@@ -130,7 +137,7 @@ const candidateSlots: CandidateSlots = {
   banners: (candidate) => (
     <>
       {candidate.isWithheld && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Box sx={{ minHeight: { xs: 164, sm: 125 } }} />}>
           <WithheldNotice candidate={candidate} />
         </Suspense>
       )}

@@ -46,13 +46,15 @@ export const CandidateTasks = lazy(async () => ({
   default: (await import('#tasks/web/parts/candidate-tasks.tsx')).CandidateTasks,
 }));
 
-// Loaded later, because many companies have no fields of their own.
-export const CustomFieldValues = lazy(async () => ({
-  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).CustomFieldValues,
-}));
+// Beside the page, because many companies have no fields of their own; at once, because the record waits for them.
+const fieldValues = import('#custom-fields/web/parts/custom-field-values.tsx');
+
+export const CandidateFieldValues = lazy(async () => ({ default: (await fieldValues).CandidateFieldValues }));
+
+export const PreloadedFieldValues = lazy(async () => ({ default: (await fieldValues).PreloadedFieldValues }));
 
 export const ApplicationFieldValues = lazy(async () => ({
-  default: (await import('#custom-fields/web/parts/custom-field-values.tsx')).ApplicationFieldValues,
+  default: (await fieldValues).ApplicationFieldValues,
 }));
 
 // Loaded later, because few candidates have a duplicate.

@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 export type ListedPerson = { id: string; name: string; surname: string };
 /** The candidates of the list on screen: the loaded ones in order, and the total if it is known. */
-export type CandidateOrder = { people: readonly ListedPerson[]; total: number | null };
-export type ListPosition = {
+export type CandidateOrder = {
+  people: readonly ListedPerson[];
+  total: number | null;
+  /** Loads more of the list and returns the id of the first of them; left out at its end. */
+  loadNext?: () => Promise<string | null>;
+};
+export type ListPosition = Pick<CandidateOrder, 'loadNext'> & {
   people: readonly ListedPerson[];
   /** From 0. */
   index: number;
@@ -23,11 +28,11 @@ export function setCandidateOrder(next: CandidateOrder): void {
 
 /** The position of a candidate in the list on screen; null when it is not in it. */
 export function useListPosition(candidateId: string): ListPosition | null {
-  const { people, total } = useSyncExternalStore(subscribe, () => currentOrder);
+  const { people, total, ...more } = useSyncExternalStore(subscribe, () => currentOrder);
   const index = people.findIndex(({ id }) => id === candidateId);
   if (index < 0) return null;
   const idAt = (at: number): string | null => people[at]?.id ?? null;
-  return { people, index, total, previousId: idAt(index - 1), nextId: idAt(index + 1) };
+  return { people, index, total, previousId: idAt(index - 1), nextId: idAt(index + 1), ...more };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,8 +16,8 @@ export type CandidateSlots = {
   answers?: Slot;
   /** Below the tags, in the right column. */
   pools?: Slot;
-  /** On the overview, above the record: the fields that the company added. */
-  customFields?: Slot;
+  /** On the overview: the fields that the company added, and the record below them, which waits for their values. */
+  customFields?: (candidate: Candidate, record: ReactNode) => ReactNode;
   /** The tab with the meetings. */
   meetings?: Slot;
   /** The tab with the feedback of interviewers and the decisions. */

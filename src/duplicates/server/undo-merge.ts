@@ -58,7 +58,7 @@ export async function undoMerge(tx: TenantTx, actor: MemberActor, input: UndoInp
   await recordSeveral(tx, actor.companyId, byMember(actor), events);
 }
 
-/** What of the merge concerns a handover that ran since. */
+/** The applications and follows of the merge that a handover since then concerns. */
 function forHandovers({ joined, moved, candidate }: MergeRecord) {
   const follows = moved.filter(({ table, source }) => table === 'follows' && source === candidate['id']);
   return {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,6 +44,7 @@ function Comparison({ comparison, onStale }: { comparison: ComparedPair; onStale
   const { t } = useTranslation();
   const { candidate, other, pair, joins } = comparison;
   const [fromOther, setFromOther] = useState<readonly ChosenField[]>(comparison.fromOther);
+  const { merge, submit } = useMerge(comparison, { fromOther, onStale });
   const choose = (field: ChosenField, isOther: boolean): void =>
     setFromOther((before) => [...before.filter((one) => one !== field), ...(isOther ? [field] : [])]);
   return (
@@ -60,27 +61,25 @@ function Comparison({ comparison, onStale }: { comparison: ComparedPair; onStale
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('duplicates.merge.lead')}</Typography>
         <Surface padding="none">
-          <MergeFields {...{ candidate, other, fromOther }} onChoose={choose} />
+          {/* A choice after the press would be lost. */}
+          <div inert={merge.isPending}>
+            <MergeFields {...{ candidate, other, fromOther }} onChoose={choose} />
+          </div>
         </Surface>
         {joins.length > 0 && <JoinedApplications comparison={comparison} />}
       </Stack>
-      <MergeBar {...{ comparison, fromOther, onStale }} />
+      <MergeBar {...{ comparison, merge, submit }} />
     </PageFrame>
   );
 }
 
-type MergeBarProps = {
-  comparison: ComparedPair;
-  fromOther: readonly ChosenField[];
-  onStale: () => void;
-};
+type MergeBarProps = ReturnType<typeof useMerge> & { comparison: ComparedPair };
 
-function MergeBar({ comparison, fromOther, onStale }: MergeBarProps) {
+function MergeBar({ comparison, merge, submit }: MergeBarProps) {
   const { candidate, other, pair } = comparison;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const dismissal = useDismissal();
-  const { merge, submit } = useMerge(comparison, { fromOther, onStale });
   return (
     <Box data-sticky-foot sx={barStyles}>
       {merge.error !== null && (
@@ -107,7 +106,8 @@ function MergeBar({ comparison, fromOther, onStale }: MergeBarProps) {
         loading={merge.isPending}
         disabled={merge.isSuccess}
         aria-label={`${t('duplicates.merge.submit')}: ${fullName(candidate)}, ${fullName(other)}`}
-        onClick={submit}
+        // The second click of a double click comes before the first is shown.
+        onClick={({ detail }) => detail < 2 && submit()}
       >
         {t('duplicates.merge.submit')}
       </Button>
@@ -117,13 +117,18 @@ function MergeBar({ comparison, fromOther, onStale }: MergeBarProps) {
 
 function useMerge(
   { candidate, other }: ComparedPair,
-  { fromOther, onStale }: Omit<MergeBarProps, 'comparison'>,
+  { fromOther, onStale }: { fromOther: readonly ChosenField[]; onStale: () => void },
 ) {
   const { t } = useTranslation();
   const toast = useToast();
   const navigate = useNavigate();
   const params = { companyId: useCompany().id, candidateId: candidate.id, otherId: other.id };
-  const merge = useChange(duplicates.merge, { invalidates: changedByMerge });
+  const client = useQueryClient();
+  const merge = useChange(duplicates.merge, {
+    invalidates: changedByMerge,
+    // The page of the candidate reads all its parts anew; the comparison ends with this one.
+    onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
+  });
   const submit = (): void => {
     const body = { version: candidate.version, otherVersion: other.version, fromOther: [...fromOther] };
     merge.mutate(

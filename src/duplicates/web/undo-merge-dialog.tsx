@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '#candidates/contract.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
@@ -15,7 +16,12 @@ export function UndoMergeDialog({ candidate, mergedId, onClose }: UndoMergeDialo
   const { t } = useTranslation();
   const toast = useToast();
   const { id: companyId } = useCompany();
-  const undo = useChange(duplicates.undoMerge, { invalidates: changedByMerge });
+  const client = useQueryClient();
+  const undo = useChange(duplicates.undoMerge, {
+    invalidates: changedByMerge,
+    // Every part of the page has lost what goes back.
+    onSuccess: () => void client.invalidateQueries(),
+  });
   const separate = async (): Promise<void> => {
     await undo.mutateAsync({ params: { companyId, candidateId: candidate.id, otherId: mergedId } });
     toast.success(t('duplicates.undoMerge.done'));

@@ -10,7 +10,7 @@ import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { callsOf } from '../../../tests/harness/duplicates.ts';
 import { handovers } from '../contract.ts';
 
-/** Two people who applied for one job, each with a task, a snooze and a follow of a recruiter, who hands them over. */
+/** Two people of one job and recruiter, each with a task, a snooze and a follow. */
 async function twoPeople() {
   const company = await aCompany();
   const { id: companyId, owner } = company;

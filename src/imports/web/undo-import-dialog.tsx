@@ -37,6 +37,7 @@ export function UndoImportDialog({ found, companyId, onClose }: UndoImportDialog
         )
       }
       confirmLabel={t('imports.undo.confirm')}
+      ready={preview.data !== undefined}
       onSure={undo}
       onClose={onClose}
     />

@@ -8,6 +8,8 @@ export type ConfirmActionDialogProps = {
   /** Names the action ("Delete step"). */
   confirmLabel: string;
   tone?: 'normal' | 'danger';
+  /** False while the consequences are still read: nothing can be confirmed then. */
+  ready?: boolean;
   /** Runs the action. The dialog stays open and shows what it throws. */
   onSure: () => Promise<unknown>;
   onClose: () => void;

@@ -21,6 +21,8 @@ export type ConfirmDialogProps = {
   tone?: 'normal' | 'danger';
   /** Text that must be typed to enable the button, for actions that cannot be undone. */
   typeToConfirm?: string;
+  /** False while the consequences are still read: nothing can be confirmed then. */
+  ready?: boolean;
   busy?: boolean;
   /** The server's error message. */
   error?: string | null;
@@ -32,11 +34,11 @@ export type ConfirmDialogProps = {
 /** Asks for confirmation of an important action. Esc and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, title, body, confirmLabel, tone = 'normal', typeToConfirm, busy = false } = props;
-  const { error, cancelLabel, onConfirm, onClose, children } = props;
+  const { ready = true, error, cancelLabel, onConfirm, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const ready = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  const canConfirm = ready && (typeToConfirm === undefined || typed.trim() === typeToConfirm);
   return (
     <Dialog
       open={open}
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form
         onSubmit={(event) => {
           keepToDialog(event);
-          if (ready && !busy) onConfirm();
+          if (canConfirm && !busy) onConfirm();
         }}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
@@ -85,7 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onClick={ignoreSecondClick}
             variant="contained"
             color={tone === 'danger' ? 'error' : 'primary'}
-            disabled={!ready}
+            disabled={!canConfirm}
             loading={busy}
             loadingPosition="start"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must hold the focus

@@ -17,7 +17,7 @@ export type PagesQuery<Row> = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isPlaceholderData: boolean;
-  fetchNextPage: () => Promise<unknown>;
+  fetchNextPage: () => Promise<{ data: InfiniteData<Page<Row>> | undefined }>;
 };
 
 /**

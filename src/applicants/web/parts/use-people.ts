@@ -20,10 +20,16 @@ export function usePeople<Row extends { id: string; name: string; surname: strin
 ): { rows: readonly Row[]; total: number | null; paging: Paging; selection: ListSelection<Row> } {
   const { rows, all, total, paging } = usePaging(query, { key: JSON.stringify(state), countedMax });
   const selection = useListSelection({ rows, all, total, countedMax, most, filters: state.filters });
+  const loadNext = async (): Promise<string | null> => {
+    const { data } = await query.fetchNextPage();
+    const row = data?.pages.flatMap(({ items }) => items)[all.length];
+    return row === undefined ? null : candidateIdOf(row);
+  };
   useEffect(() => {
     setCandidateOrder({
       people: all.map((row) => ({ id: candidateIdOf(row), name: row.name, surname: row.surname })),
       total: total !== null && total <= countedMax ? total : null,
+      ...(query.hasNextPage && { loadNext }),
     });
   });
   return { rows, total, paging, selection };

@@ -20,6 +20,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const { applications, introductions } = candidate;
   const slots = useCandidateSlots();
+  const record = <RecordSections candidate={candidate} />;
   return (
     <Stack sx={{ gap: 2 }}>
       {applications.length > 0 && (
@@ -32,8 +33,7 @@ export function OverviewTab({ candidate }: { candidate: Candidate }) {
         </Section>
       )}
       <Introductions candidateId={candidate.id} introductions={introductions} />
-      {slots.customFields?.(candidate)}
-      <RecordSections candidate={candidate} />
+      {slots.customFields === undefined ? record : slots.customFields(candidate, record)}
     </Stack>
   );
 }

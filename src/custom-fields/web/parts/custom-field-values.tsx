@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddButton, EditButton, editableStyles } from '#candidates/web/parts/edit-button.tsx';
 import { useEditing } from '#candidates/web/parts/use-editing.ts';
@@ -9,6 +9,7 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { type Fact, Facts } from '#ui/page/facts.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
+import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { ValuedField } from '../../contract.ts';
 import { type FieldOwner, fieldValuesQuery, useLiveFieldValues } from '../value-queries.ts';
 import { FieldValueView } from './field-value-view.tsx';
@@ -32,7 +33,28 @@ export function CustomFieldValues({ owner }: { owner: FieldOwner }) {
   );
 }
 
-/** The same without a frame, below the controls of an application; `job` names it where there are several. */
+type CandidateFieldsProps = { candidateId: string; record: ReactNode };
+
+/** The fields of a candidate and the record below them. It waits for the values, which would move it later. */
+export function CandidateFieldValues({ candidateId, record }: CandidateFieldsProps) {
+  const owner: FieldOwner = { subject: 'candidate', id: candidateId };
+  const { isPending } = useQuery(fieldValuesQuery(useCompany().id, owner));
+  if (isPending) return <ListSkeleton />;
+  return (
+    <>
+      <CustomFieldValues owner={owner} />
+      {record}
+    </>
+  );
+}
+
+/** Loads the values of a candidate before they are shown. */
+export function PreloadedFieldValues({ candidateId }: { candidateId: string }) {
+  useQuery(fieldValuesQuery(useCompany().id, { subject: 'candidate', id: candidateId }));
+  return null;
+}
+
+/** The fields of an application without a frame, below the controls of an application; `job` names it where there are several. */
 export function ApplicationFieldValues({
   applicationId,
   job,

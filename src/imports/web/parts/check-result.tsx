@@ -33,7 +33,7 @@ export function CheckResult({ found, companyId, onChange }: CheckResultProps) {
         {count === 0 ? (
           <Typography sx={{ marginBlockStart: 2 }}>{t('imports.check.nothing')}</Typography>
         ) : (
-          <LegalBasis value={legalBasis} onChange={setLegalBasis} />
+          <LegalBasis value={legalBasis} isDisabled={start.isPending} onChange={setLegalBasis} />
         )}
         {start.error !== null && <Alert severity="error">{start.error.message}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 2 }}>
@@ -42,12 +42,17 @@ export function CheckResult({ found, companyId, onChange }: CheckResultProps) {
               variant="contained"
               disabled={legalBasis === null}
               loading={start.isPending}
-              onClick={() => legalBasis && start.mutate({ params, body: { legalBasis } })}
+              // The second click of a double click comes before the first is shown.
+              onClick={({ detail }) =>
+                detail < 2 && legalBasis && start.mutate({ params, body: { legalBasis } })
+              }
             >
               {t('imports.check.submit', { count, number: formatNumber(count) })}
             </Button>
           )}
-          <Button onClick={onChange}>{t('imports.check.change')}</Button>
+          <Button disabled={start.isPending} onClick={onChange}>
+            {t('imports.check.change')}
+          </Button>
         </Box>
       </Surface>
       <ImportRows found={found} companyId={companyId} />
@@ -56,12 +61,16 @@ export function CheckResult({ found, companyId, onChange }: CheckResultProps) {
 }
 
 type Basis = (typeof legalBases)[number];
-type LegalBasisProps = { value: Basis | null; onChange: (value: Basis) => void };
+type LegalBasisProps = { value: Basis | null; isDisabled: boolean; onChange: (value: Basis) => void };
 
-function LegalBasis({ value, onChange }: LegalBasisProps) {
+function LegalBasis({ value, isDisabled, onChange }: LegalBasisProps) {
   const { t } = useTranslation();
   return (
-    <Box component="fieldset" sx={{ border: 0, padding: 0, margin: 0, marginBlockStart: 3, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      disabled={isDisabled}
+      sx={{ border: 0, padding: 0, margin: 0, marginBlockStart: 3, minWidth: 0 }}
+    >
       <Typography component="legend" sx={{ fontWeight: 600, padding: 0 }}>
         {t('imports.check.basis')}
       </Typography>

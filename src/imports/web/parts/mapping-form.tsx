@@ -49,11 +49,14 @@ export function MappingForm({ found, companyId, onDone }: MappingFormProps) {
         submit();
       }}
     >
-      <ColumnsSection {...{ found, companyId, fields }} onChange={setFields} />
-      <Surface title={t('imports.map.policy')}>
-        <PolicyChoice value={policy} mayUpdate={found.can.update} onChange={setPolicy} />
-        <SourceField value={source} onChange={setSource} />
-      </Surface>
+      {/* A change after the press would be lost. */}
+      <Box inert={check.isPending} sx={{ display: 'grid', gap: 2.5 }}>
+        <ColumnsSection {...{ found, companyId, fields }} onChange={setFields} />
+        <Surface title={t('imports.map.policy')}>
+          <PolicyChoice value={policy} mayUpdate={found.can.update} onChange={setPolicy} />
+          <SourceField value={source} onChange={setSource} />
+        </Surface>
+      </Box>
       {isAsked && problem !== null && <Alert severity="error">{t(`imports.validation.${problem}`)}</Alert>}
       {check.error !== null && <Alert severity="error">{check.error.message}</Alert>}
       <Box>

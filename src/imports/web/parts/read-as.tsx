@@ -22,14 +22,17 @@ export function ReadAs({ found, companyId }: ReadAsProps) {
     onSuccess: (view) => store(view, companyId),
     onError: (error) => toast.error(error.message),
   });
+  // The choice is shown while the file is read again.
+  const chosen = change.isPending ? change.variables.body : undefined;
+  const { sheet = found.sheet, delimiter = found.delimiter, encoding = found.encoding } = chosen ?? {};
   const readAs = (body: Way): void => change.mutate({ params: { companyId, importId: found.id }, body });
   if (found.format === 'xlsx')
     return found.sheets.length < 2 ? null : (
       <PlainSelect
         label={t('imports.map.sheet')}
-        value={found.sheet}
+        value={sheet}
         options={found.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-        onChange={(sheet) => readAs({ sheet })}
+        onChange={(value) => readAs({ sheet: value })}
       />
     );
   return (
@@ -38,15 +41,15 @@ export function ReadAs({ found, companyId }: ReadAsProps) {
     >
       <PlainSelect
         label={t('imports.map.delimiter')}
-        value={found.delimiter}
+        value={delimiter}
         options={delimiters.map((value) => ({ value, label: t(`imports.map.${delimiterWords[value]}`) }))}
-        onChange={(delimiter) => readAs({ delimiter: delimiter as (typeof delimiters)[number] })}
+        onChange={(value) => readAs({ delimiter: value as (typeof delimiters)[number] })}
       />
       <PlainSelect
         label={t('imports.map.encoding')}
-        value={found.encoding}
+        value={encoding}
         options={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
-        onChange={(encoding) => readAs({ encoding: encoding as (typeof encodings)[number] })}
+        onChange={(value) => readAs({ encoding: value as (typeof encodings)[number] })}
       />
     </Box>
   );

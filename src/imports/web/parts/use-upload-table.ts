@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
@@ -20,6 +20,11 @@ export function useUploadTable(companyId: string) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; item: FileDropItem } | null>(null);
   const sending = useRef<AbortController>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const select = (file: File): void => {
     const item = { key: 'table', name: file.name, sizeBytes: file.size };
     if (file.size > importLimitBytes) {
@@ -35,7 +40,8 @@ export function useUploadTable(companyId: string) {
     upload(imports.upload, input, file, options).then(
       ({ id }) => {
         void client.invalidateQueries({ queryKey: keyOf(imports.list) });
-        void navigate({ to: links.import(id) });
+        // A member who left meanwhile finds the import in the list.
+        if (isShown.current) void navigate({ to: links.import(id) });
       },
       (error: unknown) => {
         if (error instanceof CallError && error.code !== 'aborted')
