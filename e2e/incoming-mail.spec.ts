@@ -1,11 +1,14 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { createHash, createHmac } from 'node:crypto';
+import { aMeetingDraft } from '../src/meetings/server/factory.ts';
+import type { ReceivedMail } from '../tests/harness/mail-server.ts';
+import { byPostfix } from '../tests/harness/returned-mails.ts';
 import { scan } from './axe-fixtures.ts';
 import { applyOverHttp, candidateOf } from './application-link.ts';
 import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
-import { aCompany, aPublishedJob } from './set-up.ts';
+import { aCompany, aPublishedJob, send } from './set-up.ts';
 
 const hookSecret = 'a-secret-of-the-hook-for-tests-only';
 const settings = { MAIL_REPLY_ADDRESS: 'replies@mail.example.test', MAIL_HOOK_SECRET: hookSecret };
@@ -19,9 +22,12 @@ const test = base.extend<object, { worker: Worker }>({
   ],
 });
 
-/** Hands a mail over, as a mail service does. */
-async function receive({ address }: Worker, options: Mail.Options): Promise<void> {
-  const raw = await new MailComposer(options).compile().build();
+async function receive(worker: Worker, options: Mail.Options): Promise<void> {
+  expect(await handOver(worker, await new MailComposer(options).compile().build())).toBe('stored');
+}
+
+/** Hands a mail over, as a mail service does. @returns what became of it */
+async function handOver({ address }: Worker, raw: Buffer): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const hash = createHash('sha256').update(raw).digest('hex');
   const signature = createHmac('sha256', hookSecret).update(`${timestamp}\n\n${hash}`).digest('hex');
@@ -34,10 +40,22 @@ async function receive({ address }: Worker, options: Mail.Options): Promise<void
     },
     body: raw,
   });
-  expect(await answer.json()).toEqual({ result: 'stored' });
+  return ((await answer.json()) as { result: string }).result;
 }
 
-test('a candidate answers by mail, and a mail without a candidate is assigned', async ({
+/** The invitation as the calendar of the candidate sends it back with a start an hour and a half later. */
+function counterOf(invitation: ReceivedMail | undefined): string {
+  const sent = invitation?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content;
+  if (typeof sent !== 'string') throw new Error('the invitation has no calendar entry');
+  return sent
+    .replace(/\r?\n /g, '')
+    .replace('METHOD:REQUEST', 'METHOD:COUNTER')
+    .replace('PARTSTAT=NEEDS-ACTION', 'PARTSTAT=TENTATIVE')
+    .replace('20310303T143000', '20310303T160000')
+    .replace('20310303T151500', '20310303T164500');
+}
+
+test('a candidate answers by mail and calendar, mails without a candidate are assigned, and returned ones are shown', async ({
   page,
   mail,
   worker,
@@ -47,6 +65,7 @@ test('a candidate answers by mail, and a mail without a candidate is assigned', 
   const email = `${crypto.randomUUID()}@example.test`;
   await applyOverHttp(page, `/careers/${company.slug}/${job.slug}`, email);
   const candidateId = await candidateOf(page, company.at);
+  let companyAddress = '';
 
   await test.step('a member writes, and sees that the mail was sent', async () => {
     await page.goto(`/candidates/${candidateId}/messages`);
@@ -81,12 +100,11 @@ test('a candidate answers by mail, and a mail without a candidate is assigned', 
     await openInApp(page, '/candidates');
     await page.getByRole('link', { name: 'Unassigned email' }).click();
     await expect(page.getByRole('heading', { name: 'No unassigned emails' })).toBeVisible();
-    const address = /\S+@mail\.example\.test/.exec(
-      (await page.getByText('Emails to this address').textContent()) ?? '',
-    );
+    const words = (await page.getByText('Emails to this address').textContent()) ?? '';
+    companyAddress = /\S+@mail\.example\.test/.exec(words)?.[0] ?? '';
     await receive(worker, {
       from: 'Ada <ada@example.test>',
-      to: address?.[0] ?? '',
+      to: companyAddress,
       subject: 'A question',
       text: 'Is it open?',
     });
@@ -100,5 +118,51 @@ test('a candidate answers by mail, and a mail without a candidate is assigned', 
     await expect(page.getByRole('listitem').filter({ hasText: 'Is it open?' })).toContainText(
       'ada@example.test',
     );
+  });
+
+  await test.step('a message and an invitation that come back say so where they are', async () => {
+    const members = await page.request.get(`/api${company.at}/members`);
+    const { items } = (await members.json()) as { items: { id: string }[] };
+    const hostIds = items.map(({ id }) => id);
+    await send(page, `${company.at}/meetings`, aMeetingDraft({ candidateId, hostIds }));
+    for (const words of ['When can you start?', '/meetings/respond/']) {
+      const isSent = ({ envelopeTo, text }: ReceivedMail): boolean =>
+        envelopeTo.includes(email) && text?.includes(words) === true;
+      await expect.poll(() => mail.received.some(isSent)).toBe(true);
+      const messageId = mail.received.find(isSent)?.messageId ?? '';
+      expect(await handOver(worker, byPostfix({ messageId, to: email }))).toBe('bounce');
+    }
+    await expect(page.getByRole('listitem').filter({ hasText: 'When can you start?' })).toContainText(
+      `Not delivered to ${email}: mailbox does not exist`,
+    );
+    await page.getByRole('link', { name: 'Meetings', exact: true }).last().click();
+    const meeting = page.getByRole('listitem').filter({ hasText: 'Invitation returned' });
+    await meeting.getByRole('button', { name: 'Open the meeting with Işıl Şahin' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Invitation was returned: mailbox does not exist');
+    expect(await scan(page)).toEqual([]);
+  });
+
+  await test.step('the calendar of the candidate proposes another time, to which the meeting moves', async () => {
+    const invitation = mail.received.find(({ text }) => text?.includes('/meetings/respond/'));
+    const answer = { from: email, to: companyAddress, subject: 'New time proposed', text: 'Later, please' };
+    const icalEvent = { method: 'COUNTER', content: counterOf(invitation) };
+    await handOver(worker, await new MailComposer({ ...answer, icalEvent }).compile().build());
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText(/^Proposes .*16:00/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Move to this time' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Move and inform' }).click();
+    await expect(panel.getByText(/16:00 – 16:45/)).toBeVisible();
+    // The second one is that of the message.
+    await panel.getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  await test.step('the timeline and a notification name what came back', async () => {
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    const returned = page.getByText('An invitation to a meeting to Işıl Şahin was not delivered');
+    await expect(returned).toBeVisible();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByRole('button', { name: /more$/ }).click();
+    await expect(panel).toContainText('Your email to Işıl Şahin was not delivered');
   });
 });

@@ -18,6 +18,7 @@ test('a meeting is scheduled from the calendar in four steps, and moved by keybo
   const { at } = await aCompany(page);
   const email = `isil-${crypto.randomUUID()}@example.test`;
   await send(page, `${at}/candidates`, { name: 'Işıl', surname: 'Çelik', email });
+  await send(page, `${at}/jobs`, { title: 'Şoför', descriptionHtml: '<p>Uzun yol.</p>' });
   const mails = () => mail.received.filter((one) => one.envelopeTo.includes(email));
   await page.goto(calendar);
   let steps = 0;
@@ -72,8 +73,29 @@ test('a meeting is scheduled from the calendar in four steps, and moved by keybo
   await refusesMoveIntoAnother(page, at);
   // The browser logs the refused call.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+  await showsOtherPeriods(page);
   await showsAgendaOnPhone(page);
 });
+
+/** The day, the month, one's own meetings and those of one job. */
+async function showsOtherPeriods(page: Page): Promise<void> {
+  const meeting = eventOf(page, 'Ada Kara');
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Tuesday,? 4 March 2031$/ })).toBeVisible();
+  await expect(meeting).toContainText('10:30');
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'March 2031' })).toBeVisible();
+  await expect(meeting).toBeVisible();
+  await page.getByRole('button', { name: 'Mine', exact: true }).click();
+  await expect(page).toHaveURL(/scope=mine/);
+  await expect(meeting).toBeVisible();
+  await page.getByRole('button', { name: 'Job', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Şoför' }).click();
+  await expect(meeting).toHaveCount(0);
+  await page.getByRole('button', { name: 'Job: Şoför' }).click();
+  await page.getByRole('menuitemradio', { name: 'Şoför' }).click();
+  await expect(meeting).toBeVisible();
+}
 
 /** The length changes by keyboard, and by its lower edge. */
 async function changesLength(page: Page, meeting: Locator): Promise<void> {

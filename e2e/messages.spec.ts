@@ -97,10 +97,10 @@ test('the team and an applicant write to each other, live, without an account, a
     await messages.getByRole('button', { name: 'Send' }).click();
     const tab = page.getByRole('link', { name: 'Messages 1 new message' });
     await expect(tab).toBeVisible();
-    await tab.click();
-    await expect(page.getByText('One more question')).toBeVisible();
     // The end of the messages is below the window until the field below them has the focus.
     await page.keyboard.press('w');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await expect(page.getByText('One more question')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   });
 

@@ -46,6 +46,14 @@ test('each applicant is decided by two keys with their CV marked, and decisions 
     ]);
   });
 
+  await test.step('w writes to the person', async () => {
+    await page.keyboard.press('w');
+    const panel = page.getByRole('dialog', { name: 'Işıl Çelik' });
+    await expect(panel.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+  });
+
   await test.step('a held key and a double click decide about one person', async () => {
     await page.keyboard.down('m');
     await page.keyboard.down('m');

@@ -257,10 +257,8 @@ function useTeamActions(candidate: Candidate): void {
     if (panel.candidateId !== null) openToWrite(candidate.id);
     else
       void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, tab: 'messages' })) as never,
+        href: links.candidate(candidate.id, 'messages'),
         state: { focusesMessage: true } as never,
-        replace: true,
         resetScroll: false,
       });
   };

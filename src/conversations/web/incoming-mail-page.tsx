@@ -179,7 +179,6 @@ function OpenedDialog({ mail, dialog, onClose }: OpenMail & { onClose: () => voi
 const listStyles = { listStyle: 'none', margin: 0, padding: 0 } as const;
 const excerptStyles = {
   marginBlock: 0.5,
-  whiteSpace: 'pre-line',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,

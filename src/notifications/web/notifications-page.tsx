@@ -39,7 +39,8 @@ export function NotificationsPage() {
         controls={<Controls notifications={notifications} />}
       />
       {company !== null && (
-        <Stack direction="row" sx={{ marginBlockEnd: 2, overflowX: 'auto' }}>
+        // On a phone the filters scroll sideways instead of breaking their words.
+        <Stack direction="row" sx={{ marginBlockEnd: 2, overflowX: 'auto', '& > *': { flexShrink: 0 } }}>
           <ChoiceSwitch
             label={t('notifications.page.filterLabel')}
             value={filter}

@@ -21,14 +21,18 @@ function useFocusOnNavigation(): void {
     select: (state) => (state.status === 'idle' ? state.resolvedLocation?.pathname : undefined),
   });
   const hasActed = useHasActed(useRouterState({ select: (state) => state.location.pathname }));
+  // Of a page that opens to write a message the field takes the focus.
+  const hasField = useRouterState({
+    select: ({ location }) => Reflect.get(location.state, 'focusesMessage') === true,
+  });
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (path === undefined || path === shown.current) return undefined;
     const isFirst = shown.current === undefined;
     shown.current = path;
     const isWanted = !isFirst || takeHeadingFocus();
-    return isWanted && !hasActed.current ? focusHeading() : undefined;
-  }, [path, hasActed]);
+    return isWanted && !hasField && !hasActed.current ? focusHeading() : undefined;
+  }, [path, hasActed, hasField]);
 }
 
 // A page shows its frame before all its data is there, and somebody who already uses it keeps their focus.

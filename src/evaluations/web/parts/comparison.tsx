@@ -170,6 +170,7 @@ const frameStyles = (theme: Theme) => ({
 const tableStyles = (theme: Theme) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
+  minWidth: '100%',
   fontSize: '0.875rem',
   '& th, & td': {
     padding: '10px 14px',

@@ -20,14 +20,15 @@ export function CalendarEvent({ content, meeting }: CalendarEventProps) {
     ...(meeting.roomName === null ? [] : [meeting.roomName]),
     t('meetings.list.with', { names: hosts }),
     ...(meeting.panelDayId === null ? [] : [t('meetings.panel.day.title')]),
-  ];
+    // A line breaks before a dot, so that none ends with one.
+  ].join(' ·\u00a0');
   return (
     <div className={isShort || isLine ? 'meeting-text short' : 'meeting-text'}>
       {type !== 'listWeek' && <span className="meeting-time">{`${content.timeText} `}</span>}
       <span className="meeting-name">{content.event.title}</span>
       {meeting.noShowOf !== null && <span>{` · ${t(`meetings.list.noShow_${meeting.noShowOf}`)}`}</span>}
-      {isLine && <span className="meeting-details">{` ${details.join(' · ')}`}</span>}
-      {!isRow && !isLine && <div className="meeting-details">{details.join(' · ')}</div>}
+      {isLine && <span className="meeting-details">{` ${details}`}</span>}
+      {!isRow && !isLine && <div className="meeting-details">{details}</div>}
     </div>
   );
 }
