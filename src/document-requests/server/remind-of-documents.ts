@@ -82,7 +82,8 @@ async function findDue(
   tx: TenantTx,
   { now, last }: Batch,
 ): Promise<{ rows: DueRow[]; last: string | undefined }> {
-  // A request of today for tomorrow needs no reminder on the same day. The batch is found before its people, so that the
+  // A request of today for tomorrow needs no reminder on the same day. Two servers lock in the same order, and the later
+  // one waits: skipping locked rows could divide the requests of an application into two mails. The batch is found before its people, so that the
   // index of open requests is read also before there are statistics of many new ones.
   const { rows } = await sql<DueRow>`
     with due as materialized (
@@ -94,7 +95,7 @@ async function findDue(
          and (${last ?? null}::uuid is null or r.application_id > ${last ?? null}::uuid)
        order by r.application_id, r.due_on, r.id
        limit ${batchMax}
-         for no key update of r skip locked)
+         for no key update of r)
     select d.id, d.requested_by, d.application_id, a.candidate_id, d.title, d.explanation, d.due_on::text as due_on,
            p.city, p.country, c.time_zone as company_zone,
            a.outcome in ('open', 'hired') and j.deleted_at is null and j.status <> 'archived' as is_waiting
