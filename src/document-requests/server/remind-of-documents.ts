@@ -53,6 +53,7 @@ type Batch = { now: Date; last: string | undefined };
 /** Reminds of the next requests. @returns the last application, undefined after the last batch */
 async function remind(tx: TenantTx, platform: Platform, batch: Batch): Promise<string | undefined> {
   const { now } = batch;
+  if (!(await lockReminders(tx))) return undefined;
   const due = await findDue(tx, batch);
   const awake = await findAwake(due.rows, now);
   const ids = awake.map(({ id }) => id);
@@ -77,13 +78,21 @@ async function remind(tx: TenantTx, platform: Platform, batch: Batch): Promise<s
   return due.last;
 }
 
+/** Of two servers one reminds for a company, because two would divide the requests of an application into two mails. */
+async function lockReminders(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('document reminders ' || ${tx.tenantId}::text, 0)) as is_locked`.execute(
+    tx,
+  );
+  return rows[0]?.is_locked === true;
+}
+
 /** The requests of the next applications. One application is in one batch, because its requests are one mail. */
 async function findDue(
   tx: TenantTx,
   { now, last }: Batch,
 ): Promise<{ rows: DueRow[]; last: string | undefined }> {
-  // A request of today for tomorrow needs no reminder on the same day. Two servers lock in the same order, and the later
-  // one waits: skipping locked rows could divide the requests of an application into two mails. The batch is found before its people, so that the
+  // A request of today for tomorrow needs no reminder on the same day. The batch is found before its people, so that the
   // index of open requests is read also before there are statistics of many new ones.
   const { rows } = await sql<DueRow>`
     with due as materialized (
