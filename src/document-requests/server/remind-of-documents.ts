@@ -53,6 +53,7 @@ type Batch = { now: Date; last: string | undefined };
 /** Reminds of the next requests. @returns the last application, undefined after the last batch */
 async function remind(tx: TenantTx, platform: Platform, batch: Batch): Promise<string | undefined> {
   const { now } = batch;
+  if (!(await lockReminders(tx))) return undefined;
   const due = await findDue(tx, batch);
   const awake = await findAwake(due.rows, now);
   const ids = awake.map(({ id }) => id);
@@ -77,6 +78,15 @@ async function remind(tx: TenantTx, platform: Platform, batch: Batch): Promise<s
   return due.last;
 }
 
+/** Of two servers one reminds for a company, because two would divide the requests of an application into two mails. */
+async function lockReminders(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('document reminders ' || ${tx.tenantId}::text, 0)) as is_locked`.execute(
+    tx,
+  );
+  return rows[0]?.is_locked === true;
+}
+
 /** The requests of the next applications. One application is in one batch, because its requests are one mail. */
 async function findDue(
   tx: TenantTx,
@@ -94,7 +104,7 @@ async function findDue(
          and (${last ?? null}::uuid is null or r.application_id > ${last ?? null}::uuid)
        order by r.application_id, r.due_on, r.id
        limit ${batchMax}
-         for no key update of r skip locked)
+         for no key update of r)
     select d.id, d.requested_by, d.application_id, a.candidate_id, d.title, d.explanation, d.due_on::text as due_on,
            p.city, p.country, c.time_zone as company_zone,
            a.outcome in ('open', 'hired') and j.deleted_at is null and j.status <> 'archived' as is_waiting
