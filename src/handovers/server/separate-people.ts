@@ -3,7 +3,7 @@ import { byMember, record } from '#activity/server/record.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { factsOf } from './open-people.ts';
-import type { Moved } from './queries.ts';
+import type { MovedRows } from './queries.ts';
 
 export type Separation = {
   candidateId: string;
@@ -22,7 +22,7 @@ type MovedRow = {
   id: string;
   handover_id: string;
   candidate_id: string;
-  moved: Moved;
+  moved: MovedRows;
   from_member_id: string;
   to_member_id: string;
   to_user_id: string;
@@ -48,7 +48,7 @@ export async function separatePeople(tx: TenantTx, actor: MemberActor, input: Se
   }
 }
 
-function unite(one: Moved, other: Moved): Moved {
+function unite(one: MovedRows, other: MovedRows): MovedRows {
   return {
     applicationIds: [...one.applicationIds, ...other.applicationIds],
     taskIds: [...one.taskIds, ...other.taskIds],
@@ -80,7 +80,7 @@ async function findMoved(tx: TenantTx, { candidateId, otherId, since }: Separati
 }
 
 /** Gives the colleague the applications and snoozes that the merge had stored. @returns all that moved */
-async function giveStored(tx: TenantTx, row: MovedRow, { joined }: Separation): Promise<Moved> {
+async function giveStored(tx: TenantTx, row: MovedRow, { joined }: Separation): Promise<MovedRows> {
   const { from_member_id: from, to_member_id: to, moved } = row;
   const ownIds = joined.filter(({ assigneeId }) => assigneeId === from).map(({ id }) => id);
   // The member may have left the hiring team meanwhile: then the application has no assignee.
@@ -108,7 +108,7 @@ async function separateFollow(
   tx: TenantTx,
   { moved: { isFollow, isFollowAdded }, from_member_id: from, to_member_id: to }: MovedRow,
   { candidateId, otherId, followerIds, now }: Separation,
-): Promise<{ kept: Partial<Moved>; other: Partial<Moved> }> {
+): Promise<{ kept: Partial<MovedRows>; other: Partial<MovedRows> }> {
   const nothing = { isFollow: false, isFollowAdded: false };
   if (!isFollow) return { kept: {}, other: nothing };
   const isOnly = followerIds.includes(from);
@@ -133,7 +133,7 @@ async function separateFollow(
 }
 
 /** The part of what moved that is of one person. */
-async function pick(tx: TenantTx, moved: Moved, candidateId: string): Promise<Moved> {
+async function pick(tx: TenantTx, moved: MovedRows, candidateId: string): Promise<MovedRows> {
   const ownOf = async (table: 'applications' | 'meetings' | 'tasks', ids: readonly string[]) => {
     if (ids.length === 0) return () => false;
     const { rows } = await sql<{ id: string }>`
@@ -158,10 +158,10 @@ async function pick(tx: TenantTx, moved: Moved, candidateId: string): Promise<Mo
   };
 }
 
-const hasAny = ({ isFollow, isFollowAdded: _isFollowAdded, ...lists }: Moved): boolean =>
+const hasAny = ({ isFollow, isFollowAdded: _isFollowAdded, ...lists }: MovedRows): boolean =>
   isFollow || Object.values(lists).some((ids) => ids.length > 0);
 
-type SaveInput = { row: MovedRow; candidateId: string; moved: Moved; now: Date };
+type SaveInput = { row: MovedRow; candidateId: string; moved: MovedRows; now: Date };
 
 /** Saves what moved of a person in their row of the handover: in the one from before the merge, or in a new one. */
 async function savePerson(
