@@ -12,7 +12,7 @@ type WaitingMailActionsProps = {
   dialog: (kind: 'edit' | 'cancel', onClose: () => void) => ReactElement<OverlayProps>;
 };
 
-/** What can be done with a mail that waits: send it now, edit it, or cancel it. */
+/** The buttons of a mail that waits: they send it now, edit it, or cancel it. */
 export function WaitingMailActions({ names, isSending, onSend, dialog }: WaitingMailActionsProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
