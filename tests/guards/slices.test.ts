@@ -47,6 +47,7 @@ const offered = new Set([
   'src/conversations/server/send-message.ts',
   'src/conversations/server/store-message.ts',
   'src/handovers/server/return-people.ts',
+  'src/handovers/server/separate-people.ts',
   'src/outgoing/server/send-scheduled.ts',
   'src/billing/server/card-refunds.ts',
   'src/billing/server/change-plan.ts',
