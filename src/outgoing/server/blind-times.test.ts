@@ -57,7 +57,25 @@ test('a message that is saved with the day that is shown keeps its time', async 
   );
   await set(owner, null);
   const times = (await list()).map(({ sendAt }) => sendAt);
-  expect(times).toEqual(['2026-11-26T14:00:00.000Z', '2026-11-27T14:00:00.000Z']);
+  // The second was set by a member, by the clock of the company.
+  expect(times).toEqual(['2026-11-26T14:00:00.000Z', '2026-11-27T06:00:00.000Z']);
+});
+
+test('a member who changes a message to a withheld person learns nothing about their quiet hours', async () => {
+  const { owner, params, list, change } = await aWaitingApplicant();
+  const [{ id = '' } = {}, other] = await list();
+  // In New York the first two are the evening of the 26th: one before the quiet hours, one in them.
+  for (const [time, sendAt] of [
+    ['2026-11-27T00:30:00Z', '2026-11-27T09:00:00.000Z'],
+    ['2026-11-27T01:30:00Z', '2026-11-27T09:00:00.000Z'],
+    ['2026-11-27T18:00:00Z', '2026-11-28T09:00:00.000Z'],
+  ] as const)
+    expect((await change(id, time)).body).toMatchObject({ sendAt, isDayOnly: true });
+  // It is noon in Istanbul, and four in the morning in New York.
+  const sent = await owner.call(outgoing.send, { params, body: { scheduledMessageIds: [id] } });
+  expect(sent.status).toBe(200);
+  await (await testServer()).runTasks();
+  expect((await list()).map((message) => message.id)).toEqual([other?.id]);
 });
 
 test('the order and the cursor tell no more than the day of a message to a withheld person', async () => {

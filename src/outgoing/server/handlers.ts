@@ -57,8 +57,9 @@ export const outgoingOperations: Operation[] = implement(
     const row = await requireScheduled(tx, actor, params.scheduledMessageId);
     // The day that is shown of a message to a withheld person means the time that it has.
     const isKept = row.is_withheld && body.time === timeOf(row).sendAt;
-    const sendAt = isKept ? row.send_at : findSendInstant(body.time, row.time_zone, now);
-    await saveChange(tx, actor, row, { sendAt, subject: body.subject, body: body.body });
+    const timeZone = isKept ? row.time_zone : zoneOf(row);
+    const sendAt = isKept ? row.send_at : findSendInstant(body.time, timeZone, now);
+    await saveChange(tx, actor, row, { sendAt, timeZone, subject: body.subject, body: body.body });
     return readOne(tx, actor, row.id);
   },
   async cancel({ params }, { tx, actor }) {
@@ -76,22 +77,28 @@ export const outgoingOperations: Operation[] = implement(
     if (rows.length === 0) refuse('not_found');
     if (rows.some((row) => !mayChange(actor, row))) refuse('forbidden');
     for (const row of rows) {
-      const sendAt = afterQuietHours(now, row.time_zone);
-      await saveChange(tx, actor, row, { sendAt });
+      const timeZone = zoneOf(row);
+      await saveChange(tx, actor, row, { sendAt: afterQuietHours(now, timeZone), timeZone });
     }
     const changed = await findScheduled(tx, actor, scheduledMessageIds);
     return { items: changed.map((row) => presentScheduled(row, actor)) };
   },
 });
 
-type Change = { sendAt: Date | null; subject?: string | null; body?: string };
+/**
+ * The zone by which a member sets the time. For a person whom a blind review withholds it is that of the company, as for a new
+ * message: the day in the answer, and a message that waits in quiet hours, would tell their zone.
+ */
+const zoneOf = (row: ScheduledRow): string => (row.is_withheld ? row.company_zone : row.time_zone);
+
+type Change = { sendAt: Date | null; timeZone: string; subject?: string | null; body?: string };
 
 /** A message that was not sent at its time is sent in the name of the member who decides about it. */
 async function saveChange(
   tx: TenantTx,
   actor: MemberActor,
   row: ScheduledRow,
-  { sendAt, ...texts }: Change,
+  { sendAt, timeZone, ...texts }: Change,
 ): Promise<void> {
   const author =
     row.problem === null ? {} : { author_user_id: actor.userId, edited_by_user_id: null, problem: null };
@@ -99,7 +106,7 @@ async function saveChange(
   const editor = 'body' in texts ? { edited_by_user_id: isOfOther ? actor.userId : null } : {};
   const changed = await tx
     .updateTable('scheduled_messages')
-    .set({ ...texts, ...editor, ...author, send_at: sendAt })
+    .set({ ...texts, ...editor, ...author, send_at: sendAt, time_zone: timeZone })
     .where('id', '=', row.id)
     .returning('id')
     .execute();
