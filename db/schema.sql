@@ -3683,6 +3683,7 @@ table app.scheduled_messages
   edited_by_user_id uuid  -- Another member who changed the text last; it is still sent in the name of its author; null: nobody
   private_thread_id uuid  -- Private thread that it will be in, whose readers alone see it before; null: none
   copy_member_ids uuid[] not null default '{}'::uuid[]  -- Members who get a copy when it is sent, as far as they are on the hiring team then
+  send_day date  -- The day of send_at in time_zone; orders messages to people whom a blind review withholds, of which only the day is shown
   constraint scheduled_messages_pkey PRIMARY KEY (tenant_id, id)
   constraint scheduled_messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint scheduled_messages_edited_by_user_id_fkey FOREIGN KEY (edited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -3691,11 +3692,12 @@ table app.scheduled_messages
   constraint scheduled_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES app.companies(id) ON DELETE CASCADE
   constraint scheduled_messages_tenant_id_private_thread_id_fkey FOREIGN KEY (tenant_id, private_thread_id) REFERENCES app.private_threads(tenant_id, id) ON DELETE CASCADE
   constraint scheduled_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
+  constraint scheduled_messages_send_day_check CHECK (((send_day IS NULL) = (send_at IS NULL)))
   constraint scheduled_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
   index scheduled_messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index scheduled_messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
-  index scheduled_messages_day_idx USING btree (tenant_id, COALESCE(((send_at AT TIME ZONE time_zone))::date, '9999-12-31'::date), id)
+  index scheduled_messages_day_idx USING btree (tenant_id, COALESCE(send_day, '9999-12-31'::date), id)
   index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
   index scheduled_messages_editor_idx USING btree (edited_by_user_id) WHERE (edited_by_user_id IS NOT NULL)
   index scheduled_messages_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)

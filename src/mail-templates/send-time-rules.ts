@@ -86,6 +86,9 @@ export function afterQuietHours(instant: Date, timeZone: string): Date {
 export const noonOfDay = (instant: Date, dayZone: string, companyZone: string): Date =>
   atHour(inZone(instant, dayZone).toPlainDate(), 12, companyZone);
 
+/** The day of an instant in a zone, `yyyy-mm-dd`. */
+export const dayIn = (instant: Date, timeZone: string): string => inZone(instant, timeZone).toPlainDate().toString();
+
 function workingMorning(days: number, timeZone: string, now: Date): Date {
   const day = inZone(now, timeZone).toPlainDate().add({ days });
   return atHour(day.dayOfWeek > 5 ? day.add({ days: 8 - day.dayOfWeek }) : day, morningHour, timeZone);

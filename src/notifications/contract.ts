@@ -24,7 +24,7 @@ export const notification = z.object({
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
   taskTitle: z.string().nullable(),
   meetingId: id.nullable().describe('The meeting that it is about'),
-  mailKind: z.enum(mailKinds).nullable().describe('What a mail that was not delivered brings'),
+  mailKind: z.enum(mailKinds).nullable().describe('The kind of a mail that was not delivered'),
   commentId: id.nullable(),
   handover: z
     .object({ id, count: z.number().int() })

@@ -11,6 +11,10 @@ const groups = groupsOf(cataloguesIn(files).en, mentionsIn(files));
 
 /** Values that a group of labels omits, and why. */
 const withoutWord: Record<string, string> = {
+  ...withReason('a reminder of a meeting and mails without a thing show no state of their own', [
+    'deliveries.failed.meeting_reminder',
+    'deliveries.failed.other',
+  ]),
   ...withReason('a mail that was not delivered has words by its kind', [
     'deliveries.message.failed',
     'deliveries.email.failed',

@@ -32,15 +32,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsAnswer>();
   const addresses = new Map<string, string[]>();
   const asked: string[] = [];
-  const answerTo = (query: Packet): Packet | null => {
-    const [question] = query.questions ?? [];
-    const name = question?.name.toLowerCase() ?? '';
-    asked.push(name);
-    const ofName = addresses.get(name);
-    return ofName !== undefined && question?.type !== 'TXT'
-      ? addressPacket(query, name, question?.type === 'A' ? ofName : [])
-      : packetOf(query, name, records.get(name) ?? 'NXDOMAIN');
-  };
+  const answerTo = (query: Packet): Packet | null => answerFrom({ records, addresses, asked }, query);
   const udp = createSocket('udp4');
   udp.on('message', (message, { port, address }) => {
     const answer = answerTo(decode(message));
@@ -80,6 +72,18 @@ export async function startDnsServer(): Promise<DnsServer> {
       await once(tcp, 'close');
     },
   };
+}
+
+type KnownNames = { records: Map<string, DnsAnswer>; addresses: Map<string, string[]>; asked: string[] };
+
+function answerFrom({ records, addresses, asked }: KnownNames, query: Packet): Packet | null {
+  const [question] = query.questions ?? [];
+  const name = question?.name.toLowerCase() ?? '';
+  asked.push(name);
+  const ofName = addresses.get(name);
+  return ofName !== undefined && question?.type !== 'TXT'
+    ? addressPacket(query, name, question?.type === 'A' ? ofName : [])
+    : packetOf(query, name, records.get(name) ?? 'NXDOMAIN');
 }
 
 const addressPacket = (query: Packet, name: string, found: string[]): Packet => ({

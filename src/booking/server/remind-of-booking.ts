@@ -26,19 +26,19 @@ export const remindOfBookingTask: CronTask = {
                where b.tenant_id = c.id and b.meeting_id is null and b.withdrawn_at is null
                  and b.reminded_at is null and b.expires_at > ${now}
                  and b.sent_at <= ${now}::timestamptz - interval '2 days')`.execute(platform.system);
-    await inBatches<Sent>(platform, rows, (tx, last) => remind(tx, platform, { now, last }));
+    await inBatches<SentLink>(platform, rows, (tx, last) => remind(tx, platform, { now, last }));
   },
 };
 
-type Sent = { id: string; sent_at: string };
-type DueRow = Sent & { city: string; country: string; company_zone: string };
+type SentLink = { id: string; sent_at: string };
+type DueRow = SentLink & { city: string; country: string; company_zone: string };
 
 /** Reminds of the next links. @returns the last one, undefined after the last batch */
 async function remind(
   tx: TenantTx,
   platform: Platform,
-  { now, last }: { now: Date; last: Sent | undefined },
-): Promise<Sent | undefined> {
+  { now, last }: { now: Date; last: SentLink | undefined },
+): Promise<SentLink | undefined> {
   const { rows } = await sql<DueRow>`
     select b.id, b.sent_at::text as sent_at, p.city, p.country, c.time_zone as company_zone
       from booking_links b

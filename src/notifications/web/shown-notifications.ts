@@ -100,7 +100,7 @@ const commentHref = ({ candidate, commentId }: Notification): string | null =>
   candidate &&
   (commentId === null ? links.candidate(candidate.id, 'comments') : links.comment(candidate.id, commentId));
 
-/** What a mail brings: the meeting itself, else the tab of the candidate that shows the mail. */
+/** The place that a mail is about: the meeting itself, else the tab of the candidate that shows the mail. */
 function mailHref(notification: Notification): string | null {
   const { mailKind, meetingId } = notification;
   if (mailKind === 'invitation' && meetingId !== null) return links.meeting(meetingId);

@@ -16,6 +16,7 @@ import {
   lockApplicationOf,
   type ScheduledRow,
   setRejectionMail,
+  timeColumns,
 } from './queries.ts';
 import { enqueueSending } from './send-scheduled.ts';
 
@@ -106,7 +107,7 @@ async function saveChange(
   const editor = 'body' in texts ? { edited_by_user_id: isOfOther ? actor.userId : null } : {};
   const changed = await tx
     .updateTable('scheduled_messages')
-    .set({ ...texts, ...editor, ...author, send_at: sendAt, time_zone: timeZone })
+    .set({ ...texts, ...editor, ...author, ...timeColumns(sendAt, timeZone) })
     .where('id', '=', row.id)
     .returning('id')
     .execute();

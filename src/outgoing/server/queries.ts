@@ -4,6 +4,7 @@ import type { CandidateScope } from '#candidates/server/candidate-applications.t
 import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { isApplicantOf, readScope } from '#candidates/server/access.ts';
 import { ofMember } from '#jobs/server/access.ts';
+import { dayIn } from '#mail-templates/send-time-rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
@@ -130,7 +131,7 @@ const sendTime = sql<Date>`coalesce(scheduled_messages.send_at, '9999-12-31 00:0
 const sendOrder: SendOrder = { index: sendTime, key: sendTime, first: (at) => sql`${at}::timestamptz` };
 
 const companyZone = sql`(select k.time_zone from companies k where k.id = ${currentTenantId})`;
-const sendDay = sql<Date>`coalesce((scheduled_messages.send_at at time zone scheduled_messages.time_zone)::date, '9999-12-31'::date)`;
+const sendDay = sql<Date>`coalesce(scheduled_messages.send_day, '9999-12-31'::date)`;
 const dayOrder: SendOrder = {
   index: sendDay,
   key: sql<Date>`case when ${sendDay} = ${trayDay} then ${trayTime} else (${sendDay} + time '12:00') at time zone ${companyZone} end`,
@@ -183,6 +184,13 @@ export type NewScheduledMessage = {
   copyMemberIds?: string[];
 };
 
+/** The columns of the time of sending, which are written together. */
+export const timeColumns = (sendAt: Date | null, timeZone: string) => ({
+  send_at: sendAt,
+  send_day: sendAt && dayIn(sendAt, timeZone),
+  time_zone: timeZone,
+});
+
 /** Inserts messages of a member. @returns their ids, in the same order */
 export async function insertScheduled(
   tx: TenantTx,
@@ -201,8 +209,7 @@ export async function insertScheduled(
         is_rejection: message.isRejection,
         subject: message.subject,
         body: message.body,
-        send_at: message.sendAt,
-        time_zone: message.timeZone,
+        ...timeColumns(message.sendAt, message.timeZone),
         private_thread_id: message.privateThreadId ?? null,
         copy_member_ids: message.copyMemberIds ?? [],
         created_at: now,

@@ -14,7 +14,7 @@ import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SendProblem } from '../rules.ts';
-import { lockApplicationOf, setRejectionMail } from './queries.ts';
+import { lockApplicationOf, setRejectionMail, timeColumns } from './queries.ts';
 
 /** Enqueues the sending of messages at their time. A later call for the same message replaces it. */
 export async function enqueueSending(
@@ -98,7 +98,7 @@ async function isPostponed(
   }
   const quietUntil = afterQuietHours(now, timeZone);
   if (quietUntil <= now) return false;
-  await tx.updateTable('scheduled_messages').set({ send_at: quietUntil }).where('id', '=', id).execute();
+  await tx.updateTable('scheduled_messages').set(timeColumns(quietUntil, timeZone)).where('id', '=', id).execute();
   await enqueueSending(tx, [{ id, sendAt: quietUntil }]);
   return true;
 }

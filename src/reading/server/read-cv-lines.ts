@@ -105,7 +105,7 @@ function withoutSignature(lines: Line[]): Line[] {
 
 const openAddress = /(?:@|www\.|https?:|(?:linkedin|github|gitlab|xing)\.com)\S*$/i;
 
-/** "ada@examp" goes on with "le.com". */
+/** "ada@examp" continues with "le.com". */
 const hostWithoutEnd = /@[a-z\d-]*$/i;
 
 const isProfile = /linkedin\.com\/in\/\S*$/i;

@@ -74,7 +74,7 @@ export const isAddition = (plain: string): boolean =>
 export const withoutRemark = (subject: string): string =>
   subject.replace(/\s\(\p{Ll}[^()]*\)$/u, '').replace(department, '');
 
-/** "Vistula Akademia, Erasmus": a stay abroad beside its school or subject; alone it stands behind its dates. */
+/** "Vistula Akademia, Erasmus": a stay abroad beside its school or subject; alone it is behind its dates. */
 export function stayIn(text: string, isBehindDates: boolean): { name: string; rest: string } | null {
   const isStay = (part: string): boolean => isStayAbroad(foldEach(part));
   if (isStay(text)) return isBehindDates ? { name: text, rest: '' } : null;

@@ -32,7 +32,7 @@ function withRestBelow(above: Line, line: Line, now: Date): Line | null {
   const [names = '', dates = '', ...more] = above.text.split('\t');
   const [rest = '', end = ''] = line.text.split('\t');
   const isDated = more.length === 0 && findPeriod(dates, now) !== null && findPeriod(line.text, now) === null;
-  // After a name in bold and another one, the line goes on in the style of the latter. A place ends it.
+  // After a name in bold and another one, the line continues in the style of the latter. A place ends it.
   const isRest = above.isStrong && holdsTwo(names) && isShortRest(rest) && splitPlace(names) === null;
   const isAlike = above.isStrong === line.isStrong || isRest;
   const isBelow = above.page === line.page && !line.hasGapAbove && isAlike;

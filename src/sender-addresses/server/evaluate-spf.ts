@@ -114,11 +114,17 @@ async function evaluate(resolver: Ask, domain: string, ip: string): Promise<SpfS
 function limitedDns(dns: Dns, left: LeftOut): Ask {
   const answers = new Map<string, ReturnType<Ask>>();
   const ask = async (name: string, type: string): Promise<string[][] | string[]> => {
-    // The names of an address are those of other networks.
-    if (type === 'PTR') return [];
-    if (type === 'TXT') return knownTerms(shortRecords((await dns.read(name, type)) as string[][]), left);
-    const found = (await dns.read(name, type).catch(noneIfMissing)) as string[];
-    return type === 'MX' ? found : found.filter(isPublicHost);
+    switch (type) {
+      case 'PTR':
+        // The names of an address are those of other networks.
+        return [];
+      case 'TXT':
+        return knownTerms(shortRecords((await dns.read(name, type)) as string[][]), left);
+      case 'MX':
+        return (await dns.read(name, type).catch(noneIfMissing)) as string[];
+      default:
+        return ((await dns.read(name, type).catch(noneIfMissing)) as string[]).filter(isPublicHost);
+    }
   };
   return (name, type) => {
     const key = `${type} ${name}`;
@@ -162,7 +168,7 @@ function knownTerms(texts: string[][], left: LeftOut): string[][] {
 // Wider than any company's network: each address would fit, so that only the existence of the name counts.
 const [widestIpv4, widestIpv6] = [16, 32];
 
-/** Whether a term tells if a name exists: `exists`, `ptr`, and `a` or `mx` with a range in which nearly each address is. */
+/** Whether a term depends on the existence of a name: `exists`, `ptr`, and `a` or `mx` with a range in which nearly each address is. */
 function isLeftOut(term: string): boolean {
   if (/^[-~?+]?(exists:|ptr(:|$))/i.test(term)) return true;
   const range = /^[-~?+]?(?:a|mx)(?::[^/]*)?(?:\/(\d+))?(?:\/\/(\d+))?$/i.exec(term);

@@ -5889,6 +5889,10 @@ export interface ScheduledMessages {
    */
   send_at: Timestamp | null;
   /**
+   * The day of send_at in time_zone; orders messages to people whom a blind review withholds, of which only the day is shown
+   */
+  send_day: string | null;
+  /**
    * Subject of the mail, without placeholders; null: the usual one
    */
   subject: string | null;
