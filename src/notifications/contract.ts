@@ -23,7 +23,7 @@ export const notification = z.object({
   event: z.string().describe('Empty for an announcement'),
   stepTitle: z.string().nullable().describe('The step that the application was moved to'),
   taskTitle: z.string().nullable(),
-  meetingId: id.nullable().describe('The meeting that it is about'),
+  meetingId: id.nullable().describe('The meeting that it is about; null once it is cancelled'),
   mailKind: z.enum(mailKinds).nullable().describe('The kind of a mail that was not delivered'),
   commentId: id.nullable(),
   handover: z

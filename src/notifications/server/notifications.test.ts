@@ -183,6 +183,7 @@ describe('a notification', () => {
     expect((await notified(company, reader))[0]).toMatchObject({
       type: 'meeting_changed',
       event: 'meeting.rescheduled',
+      meetingId: made.id,
     });
     expect(await typesOf(company, host)).toEqual(['meeting_invited']);
     await owner.call(meetings.cancel, { params: at });
@@ -190,6 +191,8 @@ describe('a notification', () => {
       type: 'meeting_changed',
       event: 'meeting.cancelled',
     });
+    const left = (await notified(company, host)).map(({ meetingId }) => meetingId);
+    expect(left, 'no line opens what is gone').toEqual([null, null]);
   });
 
   test('is not created when the change is rolled back, and not for inactive members', async () => {

@@ -40,7 +40,11 @@ type NotificationPage = {
   now: Date;
 };
 
-const columns = sql`n.id, n.type, n.created_at, n.read_at, e.type as event, e.data, e.meeting_id,
+// A cancelled meeting has no page to open.
+const meetingToOpen = sql`(select m.id from meetings m
+             where m.tenant_id = n.tenant_id and m.id = e.meeting_id and m.status <> 'cancelled') as meeting_id`;
+
+const columns = sql`n.id, n.type, n.created_at, n.read_at, e.type as event, e.data, ${meetingToOpen},
            u.id as author_id, u.name as author_name, u.surname as author_surname, u.avatar_key as author_avatar,
            j.id as job_id, j.title as job_title,
             c.id as candidate_id, c.name as candidate_name, c.surname as candidate_surname, null as description`;

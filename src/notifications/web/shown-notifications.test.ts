@@ -72,9 +72,14 @@ test.each([
   expect(hrefOf(one({ type: 'message_undelivered', mailKind }), 'k1')).toBe(href);
 });
 
-test('a returned invitation of a deleted meeting leads to the meetings of the candidate', () => {
+test('a returned invitation of a cancelled meeting leads to the meetings of the candidate', () => {
   const item = one({ type: 'message_undelivered', mailKind: 'invitation', meetingId: null });
   expect(hrefOf(item, 'k1')).toBe('/candidates/c1/meetings');
+});
+
+test('a notification of a cancelled meeting leads to the meetings that are left', () => {
+  const item = one({ type: 'meeting_invited', meetingId: null });
+  expect(hrefOf(item, 'k1')).toBe('/meetings/upcoming?company=k1');
 });
 
 test('each notification links to its subject and has its own sentence', () => {
@@ -109,9 +114,9 @@ test('each notification links to its subject and has its own sentence', () => {
     '/company/careers?company=k1',
     '/candidates/c1',
     '/company/held-applications?company=k1',
-    '/meetings/upcoming?company=k1',
-    '/meetings/upcoming?company=k1',
-    '/meetings/upcoming?company=k1',
+    '/meetings/upcoming?meeting=m1',
+    '/meetings/upcoming?meeting=m1',
+    '/meetings/upcoming?meeting=m1',
     '/company/members?company=k1',
     '/candidates/exports?company=k1',
     '/candidates/exports?company=k1',

@@ -59,6 +59,7 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'meeting_invited':
     case 'meeting_changed':
     case 'meeting_soon':
+      return meetingHref(notification, companyId);
     case 'company_created':
     case 'domain_missing':
     case 'domain_lost':
@@ -75,9 +76,6 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
 
 const pages = {
   company_created: links.home(),
-  meeting_invited: links.meetings(),
-  meeting_changed: links.meetings(),
-  meeting_soon: links.meetings(),
   domain_missing: links.company('careers'),
   domain_lost: links.company('careers'),
   applications_held: links.company('held-applications'),
@@ -99,6 +97,10 @@ const candidateHref = ({ candidate }: Notification, tab?: string): string | null
 const commentHref = ({ candidate, commentId }: Notification): string | null =>
   candidate &&
   (commentId === null ? links.candidate(candidate.id, 'comments') : links.comment(candidate.id, commentId));
+
+/** The meeting; once it is cancelled, the list that it is missing from. */
+const meetingHref = ({ meetingId }: Notification, companyId: string): string =>
+  meetingId === null ? links.inCompany(links.meetings(), companyId) : links.meeting(meetingId);
 
 /** The place that a mail is about: the meeting itself, else the tab of the candidate that shows the mail. */
 function mailHref(notification: Notification): string | null {

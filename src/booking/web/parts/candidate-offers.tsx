@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
-import { formatDate, formatMoment } from '#platform/web/format.ts';
+import { formatDate, formatDateTime } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
@@ -74,14 +74,14 @@ function OfferItem({ link }: { link: BookingLink }) {
 
 function linesOf(link: BookingLink, t: TFunction): string[] {
   const { offeredBy, sentAt, remindedAt, expiresAt, meeting, hosts, state } = link;
-  const when = formatMoment(sentAt);
+  const when = formatDateTime(sentAt);
   return [
     offeredBy === null
       ? t('booking.list.sent', { when })
       : t('booking.list.sentBy', { when, name: fullName(offeredBy) }),
     ...(hosts.length === 0 ? [] : [t('booking.list.hosts', { names: hosts.map(fullName).join(', ') })]),
-    ...(remindedAt === null ? [] : [t('booking.list.reminded', { when: formatMoment(remindedAt) })]),
-    ...(meeting === null ? [] : [t('booking.list.chosen', { when: formatMoment(meeting.startsAt) })]),
+    ...(remindedAt === null ? [] : [t('booking.list.reminded', { when: formatDateTime(remindedAt) })]),
+    ...(meeting === null ? [] : [t('booking.list.chosen', { when: formatDateTime(meeting.startsAt) })]),
     ...(state === 'open' ? [t('booking.list.until', { date: formatDate(expiresAt) })] : []),
   ];
 }

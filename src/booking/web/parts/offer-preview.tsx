@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#platform/web/format.ts';
+import { formatShort } from '#platform/web/format.ts';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { statusRole } from '#ui/status-role.ts';
@@ -24,7 +24,7 @@ export function OfferPreview({ control }: { control: Control<OfferValues> }) {
     placeholderData: keepPreviousData,
   });
   if (data === undefined) return <Box sx={{ minHeight: 48 }} />;
-  const times = data.firstTimes.map((time) => formatMoment(time)).join(', ');
+  const times = data.firstTimes.map((time) => formatShort(time)).join(' · ');
   const isNoticeTooLong = values.daysAhead < data.leastDaysAhead;
   const noTimes = isNoticeTooLong
     ? t('booking.dialog.daysTooFew', { count: data.leastDaysAhead })
