@@ -1,10 +1,10 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfLine } from './pdf-lines.ts';
+import { type Matrix, numbersOf, operationsOf } from './pdf-operators.ts';
 import type { Page } from './pdf-places.ts';
 
 /** A small shape in the coordinates of the page. */
 type Shape = { left: number; right: number; middle: number; height: number; isDash: boolean };
-type Matrix = readonly [number, number, number, number, number, number];
 
 const bulletText = /^[•‣▪▫●○◦■□◆◇►▶➢➤➔✓✔·*\ue000-\uf8ff–-]/u;
 const shapesMax = 2000;
@@ -43,23 +43,12 @@ const strokes = new Set<number>([OPS.stroke, OPS.closeStroke]);
 
 /** Filled or outlined shapes as wide as high, and dashes. */
 async function smallShapes(page: Page): Promise<Shape[]> {
-  const { fnArray, argsArray } = await page.getOperatorList();
   const shapes: Shape[] = [];
-  const stack: Matrix[] = [];
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  for (const [at, operator] of fnArray.entries()) {
-    const args = argsArray[at] as unknown[] | null;
-    if (operator === OPS.save) stack.push(matrix);
-    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix;
-    else if (operator === OPS.transform) matrix = product(matrix, matrixOf(args));
-    else if (operator === OPS.paintFormXObjectBegin) {
-      stack.push(matrix);
-      matrix = product(matrix, matrixOf(args?.[0]));
-    } else if (operator === OPS.constructPath && shapes.length < shapesMax) {
-      const isDrawn = fills.has(Number(args?.[0])) || strokes.has(Number(args?.[0]));
-      const shape = isDrawn ? shapeOf(matrix, args?.[2]) : null;
-      if (shape !== null) shapes.push(shape);
-    }
+  for (const { operator, args, matrix } of await operationsOf(page)) {
+    if (operator !== OPS.constructPath || shapes.length >= shapesMax) continue;
+    const isDrawn = fills.has(Number(args[0])) || strokes.has(Number(args[0]));
+    const shape = isDrawn ? shapeOf(matrix, args[2]) : null;
+    if (shape !== null) shapes.push(shape);
   }
   return shapes;
 }
@@ -76,21 +65,4 @@ function shapeOf(matrix: Matrix, box: unknown): Shape | null {
   const isRound = width > 0.8 && width < 9 && height > 0.8 && width / height > 0.6 && width / height < 1.7;
   const isDash = width > 3 && width < 14 && height < 1.6;
   return isRound || isDash ? { left, right, middle: (bottom + top) / 2, height, isDash } : null;
-}
-
-function product([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
-/** The six numbers of a matrix; the identity when there are none. */
-function matrixOf(value: unknown): Matrix {
-  const numbers = numbersOf(value, 6);
-  return numbers.length === 6 ? (numbers as unknown as Matrix) : [1, 0, 0, 1, 0, 0];
-}
-
-/** pdf.js gives numbers as arrays, typed arrays or objects with indexes. */
-function numbersOf(value: unknown, count: number): number[] {
-  if (value === null || typeof value !== 'object') return [];
-  const found = Array.from({ length: count }, (_, at) => Number((value as Record<number, unknown>)[at]));
-  return found.every(Number.isFinite) ? found : [];
 }

@@ -3,8 +3,10 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextExtraction, TextLimits } from './extract-text.ts';
 import { withDrawnBullets } from './pdf-bullets.ts';
+import { glyphsOf } from './pdf-glyphs.ts';
 import { pdfLines, textOfLines } from './pdf-lines.ts';
 import { pdfjsOptions } from './pdfjs-options.ts';
+import { withoutFalseSpaces } from './pdf-spaces.ts';
 import type { PdfText } from './pdf-words.ts';
 import { type FontLine, markStrong, type Page, placeLines } from './pdf-places.ts';
 
@@ -25,7 +27,7 @@ export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<
   ) {
     const page = await document.getPage(number).catch(() => undefined);
     if (!page) return read.length > 0 ? finished(read, pages, limits) : { state: 'broken' };
-    const placed = pdfLines(await textsOf(page));
+    const placed = pdfLines(withoutFalseSpaces(await textsOf(page), await glyphsOf(page)));
     const lines = limits.withDrawnBullets ? await withDrawnBullets(placed, page) : placed;
     const text = textOfLines(lines);
     read.push({ text, lines: limits.maxLines > 0 ? await placeLines(lines, page) : [] });

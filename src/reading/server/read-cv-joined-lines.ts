@@ -1,7 +1,6 @@
 import { findPeriod } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
 import { isProse } from './read-cv-words.ts';
-import { joinTexts } from './read-cv-wrapped-lines.ts';
 
 // Names of jobs, companies, schools and subjects that continue on the next line.
 
@@ -15,6 +14,8 @@ export type Page = { all: Line[]; now: Date };
 type NameRules = {
   /** Whether the words of two lines are names of their own, although the first line has no room for another word. */
   areTwo: (above: Line, line: Line) => boolean;
+  /** Whether a line below names and dates continues the names although it has another style. */
+  isRest: (names: string, rest: string) => boolean;
   /** The joint of two lines of one column, of which the upper one may continue. */
   jointOf: (above: Line, line: Line, page: Page) => Joint;
 };
@@ -58,7 +59,8 @@ function withRestBelow([above, line]: Pair<Line>, rules: NameRules, now: Date): 
   const [names = '', dates = '', ...more] = above.text.split('\t');
   const [rest = '', end = ''] = line.text.split('\t');
   const isDated = more.length === 0 && findPeriod(dates, now) !== null && findPeriod(line.text, now) === null;
-  const isBelow = above.page === line.page && !line.hasGapAbove && above.isStrong === line.isStrong;
+  const isAlike = above.isStrong === line.isStrong || (above.isStrong && rules.isRest(names, rest));
+  const isBelow = above.page === line.page && !line.hasGapAbove && isAlike;
   const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < alignment;
   if (!isDated || !isBelow || !isAligned || line.isBullet) return null;
   const isOpen = names.endsWith(',') && end === '';
@@ -83,6 +85,12 @@ function reachesDates(cells: Pair<string>, below: Pair<string>, [above, line]: P
     end === '' ? line.box.width / Math.max(1, rest.length) : (x + width - stop) / Math.max(1, dates.length);
   const word = letter * ((rest.split(/\s/)[0]?.length ?? 0) + 1);
   return x + letter * names.length + word > stop - gapBeforeDates;
+}
+
+/** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
+export function joinTexts(above: string, text: string): string {
+  if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
+  return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
 }
 
 /** The width of the first word of a line, with a space before it. */

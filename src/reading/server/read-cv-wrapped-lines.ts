@@ -1,110 +1,37 @@
 import { findPeriod } from './read-cv-dates.ts';
+import { firstWordWidth, isOpenBetween, joinLines, type Joint, type Page } from './read-cv-joined-lines.ts';
 import type { Line } from './read-cv-lines.ts';
 import { hasCommaPair, hasTwo } from './read-cv-name-pairs.ts';
 import { isCityLike, readPlace, splitPlace } from './read-cv-places.ts';
-import { companyScore, isProse, titleScore } from './read-cv-words.ts';
-
-const longMax = 100;
+import { companyScore, titleScore } from './read-cv-words.ts';
 
 /**
- * Joins names of jobs and companies that continue on the next line: the first line has no room for the next word, or ends inside brackets. Only
- * lines of one style and column are joined, and no text.
+ * Joins names of jobs and companies that continue on the next line: the first line has no room for the next word, or
+ * ends inside brackets.
  * @param all the lines of the document, which show where its columns end
  */
 export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const above = joined.at(-1);
-    const whole = above === undefined ? null : withRestBelow(above, line, now);
-    const way = above === undefined || whole !== null ? null : continuation(above, line, { all, now });
-    if (whole !== null) joined[joined.length - 1] = whole;
-    else if (above === undefined || way === null) joined.push(line);
-    else {
-      const isJoined = above.isJoined === true || way === 'likely';
-      joined[joined.length - 1] = { ...above, text: joinTexts(above.text, line.text), isJoined };
-    }
-  }
-  return joined;
+  return joinLines(lines, { areTwo: () => false, isRest, jointOf }, { all, now });
 }
-
-/** "BSc, Physics,⇥10/2012 – 09/2015" continues with the school below, and a long name before dates with its last words. */
-function withRestBelow(above: Line, line: Line, now: Date): Line | null {
-  const [names = '', dates = '', ...more] = above.text.split('\t');
-  const [rest = '', end = ''] = line.text.split('\t');
-  const isDated = more.length === 0 && findPeriod(dates, now) !== null && findPeriod(line.text, now) === null;
-  // After a name in bold and another one, the line continues in the style of the latter. A place ends it.
-  const isRest = above.isStrong && holdsTwo(names) && isShortRest(rest) && splitPlace(names) === null;
-  const isAlike = above.isStrong === line.isStrong || isRest;
-  const isBelow = above.page === line.page && !line.hasGapAbove && isAlike;
-  const isAligned = Math.abs((above.box?.x ?? 0) - (line.box?.x ?? 0)) < 0.008;
-  if (!isDated || !isBelow || !isAligned || line.isBullet) return null;
-  const isOpen =
-    (names.endsWith(',') && end === '') || reachesDates([names, dates], [rest, end], [above, line]);
-  const text = `${names} ${rest}\t${end === '' ? dates : `${dates} ${end}`}`;
-  return isOpen ? { ...above, text, isJoined: !names.endsWith(',') } : null;
-}
-
-const holdsTwo = (names: string): boolean => hasTwo(names) || /\s[|•·@]$/.test(names) || hasCommaPair(names);
-
-const isShortRest = (rest: string): boolean =>
-  rest.split(/\s+/).length <= restWords && readPlace(rest) === null;
-
-type Pair<T> = readonly [T, T];
 
 const restWords = 3;
-const gapBeforeDates = 0.02;
 
-/** Whether the next word of a name had no room before the dates at the right edge. */
-function reachesDates(cells: Pair<string>, below: Pair<string>, [above, line]: Pair<Line>): boolean {
-  const stop = above.stops[1];
-  if (above.box === null || line.box === null || stop === undefined || line.size !== above.size) return false;
-  const [[names, dates], [rest, end]] = [cells, below];
-  if (isProse(rest) || rest.length >= names.length) return false;
-  const { x, width } = above.box;
-  const letter =
-    end === '' ? line.box.width / Math.max(1, rest.length) : (x + width - stop) / Math.max(1, dates.length);
-  const word = letter * ((rest.split(/\s/)[0]?.length ?? 0) + 1);
-  return x + letter * names.length + word > stop - gapBeforeDates;
-}
+/** After a name in bold and another one, the next line has the style of the latter. A place ends it. */
+const isRest = (names: string, rest: string): boolean =>
+  (hasTwo(names) || /\s[|•·@]$/.test(names) || hasCommaPair(names)) &&
+  rest.split(/\s+/).length <= restWords &&
+  readPlace(rest) === null &&
+  splitPlace(names) === null;
 
-/** "Christian-Detlev-" is joined without a space, "medizi-" without its hyphen. */
-export function joinTexts(above: string, text: string): string {
-  if (!/\p{L}-$/u.test(above)) return `${above} ${text}`;
-  return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
-}
-
-/** Whether a line continues the one above, `clear` by its words or full lines, or `likely` by the width of its column. */
-function continuation(
-  above: Line,
-  line: Line,
-  { all, now }: { all: Line[]; now: Date },
-): 'clear' | 'likely' | null {
-  if (above.box === null || line.box === null || above.page !== line.page || line.hasGapAbove) return null;
-  if (line.isBullet || above.isBullet || line.text.includes('\t')) return null;
-  const cell = above.stops.at(-1) ?? above.box.x;
-  if (
-    Math.abs(cell - line.box.x) > 0.008 ||
-    above.size !== line.size ||
-    above.text.length > longMax ||
-    isProse(above.text.replace(/,$/, ''))
-  )
-    return null;
-  if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return 'clear';
+/** The joint is clear by the words or full lines, and likely by the width of the column. */
+function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
   if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return null;
-  if (
-    above.isStrong !== line.isStrong ||
-    findPeriod(line.text, now) !== null ||
-    !/^[\p{L}(&]/u.test(line.text)
-  )
-    return null;
-  if (isOpenName(above.text, line.text) || isFull(above, line, all)) return 'clear';
+  const isDated = findPeriod(line.text, now) !== null;
+  if (above.isStrong !== line.isStrong || isDated || !/^[\p{L}(&]/u.test(line.text)) return null;
+  const isTownBelow = /\p{L},$/u.test(above.text) && isCityLike(line.text);
+  if (isOpenBetween(above.text, line.text) || isTownBelow || isFull(above, line, all)) return 'clear';
   return fillsNarrowColumn(above, line, all) ? 'likely' : null;
 }
-
-const isOpenName = (above: string, text: string): boolean =>
-  /^(?:and|und|ve|of|für|for|&)\s/u.test(text) ||
-  (/\p{L},$/u.test(above) && isCityLike(text)) ||
-  /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above);
 
 const narrowest = 0.15;
 const widest = 0.34;
@@ -117,8 +44,8 @@ const columnRows = 3;
  * Names of two kinds are never one name.
  */
 function fillsNarrowColumn(above: Line, line: Line, all: Line[]): boolean {
-  const [x, next] = [above.box?.x ?? 0, line.box];
-  if (above.text.includes('\t') || next === null) return false;
+  const x = above.box?.x ?? 0;
+  if (above.text.includes('\t')) return false;
   const starts = columnStarts(all.filter(({ page }) => page === above.page));
   const at = starts.findIndex((start) => Math.abs(start - x) < 0.01);
   if (at < 0 || starts.length < 2) return false;
@@ -132,9 +59,8 @@ function fillsNarrowColumn(above: Line, line: Line, all: Line[]): boolean {
     Math.abs(box.x - x) < 0.03 &&
     box.width > width;
   if (width < narrowest || width > widest || all.some(isWider)) return false;
-  const word = (next.width / Math.max(1, line.text.length)) * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
   const isOther = titleScore(above.text) > 0 && companyScore(line.text) > 0 && titleScore(line.text) === 0;
-  return (above.box?.width ?? 0) + word > width * (1 - gutter) && !isOther;
+  return (above.box?.width ?? 0) + firstWordWidth(line) > width * (1 - gutter) && !isOther;
 }
 
 /** Where the first line of a column is. */
@@ -189,7 +115,5 @@ function isFullFrom(
   );
   const edge = Math.max(end, ...ends);
   const full = ends.filter((one) => one > edge - margin).length;
-  const letter = (line.box?.width ?? 0) / Math.max(1, line.text.length);
-  const word = letter * ((line.text.split(/\s/)[0]?.length ?? 0) + 1);
-  return full >= fullLinesMin && end + word > edge && end > edge - 4 * margin;
+  return full >= fullLinesMin && end + firstWordWidth(line) > edge && end > edge - 4 * margin;
 }

@@ -13,6 +13,7 @@ export function joinWrappedStudies(lines: Line[], all: Line[], now: Date): Line[
     lines,
     {
       areTwo: beginsAnew,
+      isRest: () => false,
       jointOf: (above, line, page) =>
         jointOf(above, line, page) ?? (isOneName(above, line) ? 'likely' : null),
     },
