@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
+import { textPdf } from '../tests/harness/documents.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
-import { aCompany, anApplicant, aPublishedJob, send } from './set-up.ts';
+import { aCompany, anApplicant, applies, aPublishedJob, send } from './set-up.ts';
 
 type Application = { id: string; candidateId: string };
 
 test('a kit guides a scorecard, which survives a reload without a connection and is then compared', async ({
   page,
+  newPerson,
+  mail,
+  worker,
   consoleErrors,
 }) => {
-  const { at } = await aCompany(page);
+  const { at, slug } = await aCompany(page);
   const job = await aPublishedJob(page, at);
   const application = (await anApplicant(page, at, job.id, 'Ada')) as unknown as Application;
   const { candidateId } = application;
@@ -176,6 +180,61 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await expect(table.getByRole('row', { name: /Thinking/ })).toContainText('4');
     await expect(table.getByRole('row', { name: /Recommendations/ })).toContainText('Strong yes');
     expect(await scan(page)).toEqual([]);
+  });
+
+  await test.step('an interviewer gives feedback from the mail, without signing in', async () => {
+    const cv = await textPdf([['Bora Çelik', 'Ten years of design']]);
+    await applies(page, `/careers/${slug}/${job.slug}`, 'Bora', cv);
+    const read = async <Item>(path: string): Promise<Item[]> =>
+      ((await (await page.request.get(`/api${at}${path}`)).json()) as { items: Item[] }).items;
+    const people = await read<{ id: string; name: string }>('/candidates');
+    const bora = people.find(({ name }) => name === 'Bora')?.id ?? '';
+    const [applied] = await read<{ id: string }>(`/candidates/${bora}/applications`);
+    // Hosts get mails at confirmed addresses.
+    await worker.database.query(
+      `update app.users u set email_verified_at = now() from app.members m
+        where m.user_id = u.id and m.id = any($1)`,
+      [items.map(({ id }) => id)],
+    );
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 16);
+    const interview = await send(page, `${at}/meetings`, {
+      candidateId: bora,
+      applicationId: applied?.id,
+      hostIds: items.map(({ id }) => id),
+      meetingType: 'video',
+      interviewType: 'technical',
+      wallTime: inTwoHours,
+      timeZone: 'UTC',
+      durationMinutes: 45,
+    });
+    const path = (): string =>
+      /\/interviews\/[\w-]+/.exec(
+        mail.received.findLast(({ text }) => text?.includes('/interviews/'))?.text ?? '',
+      )?.[0] ?? '';
+    await expect.poll(path).not.toBe('');
+    const phone = await newPerson({ viewport: { width: 390, height: 844 } });
+    await phone.goto(path());
+    await expect(phone.getByRole('heading', { level: 1, name: 'Bora Çelik' })).toBeVisible();
+    await phone.getByText('CV', { exact: true }).click();
+    const picture = phone.getByRole('img', { name: 'CV, page 1 of 1' });
+    const width = () =>
+      picture.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0));
+    await expect.poll(width).toBeGreaterThan(1000);
+    await phone.getByLabel('Notes on the whole interview').fill('Calm and clear.');
+    await phone.getByRole('button', { name: 'Save draft' }).click();
+    await expect(phone.getByRole('status')).toContainText('Your draft is saved.');
+    await expect(phone.getByRole('button', { name: 'Submit feedback' })).toHaveCount(0);
+    await worker.database.query(
+      "update app.meetings set starts_at = now() - interval '1 hour' where id = $1",
+      [interview.id],
+    );
+    await phone.goto(path());
+    await phone.getByRole('radio', { name: 'Strong yes' }).check();
+    expect(await scan(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Submit feedback' }).click();
+    await expect(phone.getByRole('status')).toContainText('Your feedback was submitted.');
+    await openInApp(page, `/meetings/${interview.id}/scorecard`);
+    await expect(page.getByLabel('Notes on the whole interview')).toHaveValue('Calm and clear.');
   });
 });
 

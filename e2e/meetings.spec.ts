@@ -75,6 +75,7 @@ test('a meeting is scheduled, answered from the mail without an account, and com
     [candidateId],
   );
   await missesAndDeletesMeeting(page);
+  await setsAvailability(page);
 });
 
 /** An ended meeting becomes a no-show and is then deleted; each act asks first. */
@@ -97,6 +98,52 @@ async function missesAndDeletesMeeting(page: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Delete meeting' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Meeting deleted');
   await expect(page.getByText('No completed meetings yet')).toBeVisible();
+}
+
+/** A member saves working hours, connects a calendar, and makes and revokes the address of their own meetings. */
+async function setsAvailability(page: Page): Promise<void> {
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await page
+    .getByRole('navigation', { name: 'Lists of meetings' })
+    .getByRole('link', { name: 'My availability' })
+    .click();
+  const hours = page.getByRole('region', { name: 'My working hours' });
+  await test.step('working hours', async () => {
+    await hours.getByRole('checkbox', { name: 'Friday' }).uncheck();
+    await hours.getByLabel('Monday from').fill('10:30');
+    await hours.getByRole('button', { name: 'Save hours' }).click();
+    await expect(messages).toContainText('Working hours saved');
+    await page.reload();
+    await expect(hours.getByLabel('Monday from')).toHaveValue('10:30');
+    await expect(hours.getByRole('checkbox', { name: 'Friday' })).not.toBeChecked();
+  });
+  await test.step('a calendar by its address; one that is none is refused', async () => {
+    const calendar = page.getByRole('region', { name: 'My calendar' });
+    await calendar.getByRole('button', { name: 'Connect calendar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect your calendar' });
+    const address = dialog.getByRole('textbox', { name: 'ICS address' });
+    await address.fill('calendar.example.test/selin.ics');
+    await dialog.getByRole('button', { name: 'Connect calendar' }).click();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await address.fill('https://calendar.example.test/selin.ics');
+    await dialog.getByRole('button', { name: 'Connect calendar' }).click();
+    await expect(messages).toContainText('Calendar connected');
+    await expect(dialog).toBeHidden();
+    await expect(calendar.getByText('calendar.example.test', { exact: true })).toBeVisible();
+    await expect(calendar.getByRole('button', { name: 'Remove calendar' })).toBeVisible();
+  });
+  await test.step('the address of the own meetings works until it is revoked', async () => {
+    const feed = page.getByRole('region', { name: 'My meetings in another calendar' });
+    await feed.getByRole('button', { name: 'Make an address' }).click();
+    const address = (await feed.getByText(/^https?:\S+\.ics$/).textContent()) ?? '';
+    const calendar = await page.request.get(new URL(address).pathname);
+    expect(await calendar.text()).toContain('BEGIN:VCALENDAR');
+    await feed.getByRole('button', { name: 'Revoke address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke address' }).click();
+    await expect(messages).toContainText('Address revoked');
+    await expect(feed.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
+  });
 }
 
 test.describe('the form', () => {

@@ -1,7 +1,7 @@
 import { applyOverHttp, candidateOf, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aCompany, aPublishedJob, send } from './set-up.ts';
+import { aCompany, aPublishedJob, joinCompany, send } from './set-up.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -9,11 +9,21 @@ test('the team and an applicant write to each other, live, without an account, a
   page,
   newPerson,
   mail,
+  worker,
   consoleErrors,
 }) => {
   const company = await aCompany(page);
+  const colleague = await newPerson();
+  await joinCompany(colleague, 'Deniz', { database: worker.database, companyId: company.id });
+  // Copies go to confirmed addresses.
+  const { rows: members } = await worker.database.query<{ id: string; email: string }>(
+    `update app.users u set email_verified_at = now() from app.members m
+      where m.user_id = u.id and m.tenant_id = $1 and u.name = 'Deniz' returning m.id, u.email`,
+    [company.id],
+  );
   const form = { standardFieldModes: { cv: 'invisible' } };
-  const job = await aPublishedJob(page, company.at, form);
+  const hiringTeam = members.map(({ id: memberId }) => ({ memberId, role: 'interviewer' }));
+  const job = await aPublishedJob(page, company.at, { hiringTeam, ...form });
   const newer = await aPublishedJob(page, company.at, { title: 'Researcher', ...form });
   const applicant = await newPerson(phone);
   const email = `${crypto.randomUUID()}@example.test`;
@@ -63,6 +73,37 @@ test('the team and an applicant write to each other, live, without an account, a
     await dialog.getByRole('button', { name: 'Private' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(message.getByRole('button', { name: 'Make private' })).toBeVisible();
+  });
+
+  await test.step('a message with a signature goes to the candidate, and a copy to the hiring team', async () => {
+    await page.getByRole('button', { name: 'Signature' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your signature' });
+    await dialog.getByRole('textbox', { name: 'English' }).fill('Selin Aydın\nPeople team');
+    await expect(dialog.getByRole('region', { name: 'Below an email in Turkish' })).toContainText(
+      'People team',
+    );
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(
+      'Signature saved',
+    );
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Copy to' }).click();
+    const member = page.getByRole('menuitemcheckbox', { name: 'Deniz Kaya' });
+    await member.click();
+    await expect(member).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Copy to 1' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Our office is in Moda.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Our office is in Moda.' })).toContainText(
+      'Copy to Deniz Kaya',
+    );
+    const sentTo = (address: string): string =>
+      mail.received.find(
+        ({ envelopeTo, text }) => envelopeTo.includes(address) && text?.includes('Our office is in Moda.'),
+      )?.text ?? '';
+    await expect.poll(() => sentTo(email)).toContain('People team');
+    await expect.poll(() => sentTo(members[0]?.email ?? '')).not.toBe('');
   });
 
   await test.step('the applicant reads it on the phone, and it counts as read', async () => {

@@ -34,6 +34,25 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     await expect(mail).toBeChecked();
   });
 
+  await test.step('push messages: a browser that does not allow them says so, and one that does is listed', async () => {
+    const push = reader.getByRole('region', { name: 'Push', exact: true });
+    const messages = reader.getByRole('region', { name: 'Messages', exact: true });
+    await expect(push).toContainText('No browser shows push messages yet.');
+    const turnOn = push.getByRole('button', { name: 'Turn on in this browser' });
+    await turnOn.click();
+    await expect(messages).toContainText('This browser does not allow notifications of this site.');
+    await reader.context().grantPermissions(['notifications']);
+    // The push service of a browser is on the internet.
+    await reader.evaluate(subscribeWithoutService);
+    await turnOn.click();
+    await expect(messages).toContainText('This browser now shows push messages');
+    const device = push.getByRole('listitem').filter({ hasText: 'This browser' });
+    await expect(device).toContainText(/Chrom/);
+    await device.getByRole('button', { name: /^Turn off in/ }).click();
+    await expect(messages).toContainText('Push messages were turned off');
+    await expect(turnOn).toBeVisible();
+  });
+
   await test.step('a group opens, and its menu mutes the person with undo', async () => {
     await openInApp(reader, '/notifications');
     const lines = reader.getByRole('main').getByRole('link', { name: /commented on Ada Kaya/ });
@@ -90,3 +109,12 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     return (await answer.json()) as { quietHours: unknown; muted: unknown[] };
   }
 });
+
+const subscribeWithoutService = `{
+  const keys = {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  };
+  const endpoint = 'https://push.example.test/' + crypto.randomUUID();
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) });
+}`;

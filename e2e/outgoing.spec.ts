@@ -76,18 +76,31 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     const scheduled = page.getByRole('region', { name: 'Not sent yet' });
     await expect(scheduled).toContainText('And a reminder.');
     await expect(scheduled).toContainText('Only for: Selin Aydın');
+    await page.getByRole('textbox', { name: 'Message' }).fill('At its own time.');
+    // By keyboard, because the message about the first one may cover the button.
+    await page.getByRole('button', { name: 'Later' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^(In two days|Monday morning)/ }).click();
+    await expect(scheduled.getByText('At its own time.')).toBeVisible();
   });
 
-  await test.step('one look, one press', async () => {
+  await test.step('one look, one press, which sends none early that has a time of its own', async () => {
     await openInApp(page, '/outgoing');
     const list = page.getByRole('list', { name: 'Outgoing' });
-    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list.getByRole('listitem')).toHaveCount(4);
     expect(await scan(page)).toEqual([]);
-    await list.getByRole('checkbox', { name: 'Select the message to Ada Kaya' }).uncheck();
+    const timed = list.getByRole('listitem').filter({ hasText: 'At its own time.' });
+    await expect(timed.getByRole('checkbox')).not.toBeChecked();
+    const all = page.getByRole('checkbox', { name: '3 selected' });
+    await expect(all).not.toBeChecked();
+    await all.click();
+    await expect(page.getByRole('button', { name: 'Send 4 messages' })).toBeVisible();
+    await timed.getByRole('checkbox').uncheck();
+    const waiting = list.getByRole('listitem').filter({ hasText: 'And a reminder.' });
+    await waiting.getByRole('checkbox', { name: 'Select the message to Ada Kaya' }).uncheck();
     await page.getByRole('button', { name: 'Send 2 messages' }).click();
     // The hour decides which.
     await expect(messages).toContainText(/2 messages (are being sent|wait for the end of the quiet hours)/);
-    await list.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();
+    await waiting.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();
     const sure = page.getByRole('alertdialog');
     const cancelled = '**/scheduled-messages/*';
     await page.route(cancelled, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
@@ -96,6 +109,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     expect(await page.locator('[data-toast=error]').count()).toBe(0);
     expectRefused(consoleErrors, 500);
     await sure.getByRole('button', { name: 'Do not send' }).click();
-    await expect(list.getByText('And a reminder.')).toHaveCount(0);
+    await expect(waiting).toHaveCount(0);
+    await expect(timed).toBeVisible();
   });
 });

@@ -76,7 +76,9 @@ export const conversation = z.object({
         isOpen: z.boolean(),
         team: z
           .array(z.object({ memberId: id, name: z.string() }))
-          .describe('The other active members of its hiring team, to whom copies can be sent'),
+          .describe(
+            'The other active members of its hiring team with a confirmed address, to whom copies can be sent',
+          ),
         can: z.object({ write: z.boolean() }),
         disabledReason: z.enum(writeRefusals).nullable(),
       }),

@@ -7,7 +7,7 @@ import { startTestServer } from './server.ts';
 const { PORT = '0' } = process.env;
 const settings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
-    /^(PUBLIC_URL|API_URL|SMTP_URL|MAIL_\w+|IMAP_URL|DNS_SERVERS|BOT_CHECKS|BILLING|VIES_URL|TESSERACT_PATH|SMS_\w+|STRIPE_\w+|OIDC_PROVIDERS)$/.test(
+    /^(PUBLIC_URL|API_URL|SMTP_URL|MAIL_\w+|PRIVATE_MAIL_SERVERS|IMAP_URL|DNS_SERVERS|BOT_CHECKS|BILLING|VIES_URL|TESSERACT_PATH|SMS_\w+|STRIPE_\w+|OIDC_PROVIDERS)$/.test(
       name,
     ),
   ),

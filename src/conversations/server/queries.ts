@@ -263,7 +263,7 @@ export function listTopics(
                          order by u.name, m.id)
           from hiring_team_members h
           join members m on m.tenant_id = h.tenant_id and m.id = h.member_id and m.status = 'active'
-          join users u on u.id = m.user_id
+          join users u on u.id = m.user_id and u.email_verified_at is not null
          where h.tenant_id = jobs.tenant_id and h.job_id = jobs.id and m.id <> ${actor.memberId}::uuid)`.as(
         'team',
       ),

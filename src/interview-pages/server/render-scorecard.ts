@@ -42,7 +42,7 @@ ${(kit?.attributes ?? []).map((one) => ratingFields(visit, one, scorecard))}
 <p class="soft" id="notes-help">${t('evaluations.scorecard.notesHelp')}</p>
 <fieldset><legend>${t('evaluations.scorecard.recommendation')}</legend><div class="choices">${choices}</div></fieldset>
 ${stateText(visit, scorecard)}
-<div class="acts">${can.submit || can.change ? html`<button class="button" name="act" value="submit">${t(`evaluations.scorecard.${can.change ? 'change' : 'submit'}`)}</button>` : ''}${can.save ? html`<button class="button plain" name="act" value="save">${t('interview-pages.page.save')}</button>` : ''}</div>
+<div class="acts">${can.submit || can.change ? html`<button type="submit" class="button" name="act" value="submit">${t(`evaluations.scorecard.${can.change ? 'change' : 'submit'}`)}</button>` : ''}${can.save ? html`<button type="submit" class="button plain" name="act" value="save">${t('interview-pages.page.save')}</button>` : ''}</div>
 </form>`;
 }
 

@@ -75,18 +75,18 @@ export function OutgoingPage() {
 function Tray({ messages }: { messages: ScheduledMessage[] }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  // A message with a time of its own is sent at that time, unless the member ticks it.
+  const isTicked = ({ id, sendAt, can }: ScheduledMessage): boolean =>
+    can.change && (choices.get(id) ?? sendAt === null);
   const sendable = messages.filter(({ can }) => can.change);
-  const ticked = sendable.filter(({ id }) => !unticked.has(id));
+  const ticked = messages.filter(isTicked);
   const send = useOutgoingChange({
     send: (ids: string[]) => sendAll(companyId, ids),
     done: ({ items }) => sendingToast(items, t),
   });
-  const toggle = (id: string): void => {
-    const next = new Set(unticked);
-    if (!next.delete(id)) next.add(id);
-    setUnticked(next);
-  };
+  const tick = (chosen: ScheduledMessage[], value: boolean): void =>
+    setChoices(new Map([...choices, ...chosen.map(({ id }) => [id, value] as const)]));
   const isAll = ticked.length === sendable.length;
   return (
     <Surface padding="none">
@@ -94,7 +94,7 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
         count={ticked.length}
         isAll={isAll}
         isSending={send.isPending}
-        onToggleAll={() => setUnticked(isAll ? new Set(sendable.map(({ id }) => id)) : new Set())}
+        onToggleAll={() => tick(sendable, !isAll)}
         onSend={() => send.mutate(ticked.map(({ id }) => id))}
       />
       <Box component="ul" aria-label={t('outgoing.title')} sx={listStyles}>
@@ -102,8 +102,8 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
           <Row
             key={message.id}
             message={message}
-            isTicked={!unticked.has(message.id) && message.can.change}
-            onToggle={() => toggle(message.id)}
+            isTicked={isTicked(message)}
+            onToggle={() => tick([message], !isTicked(message))}
           />
         ))}
       </Box>

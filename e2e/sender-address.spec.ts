@@ -1,0 +1,46 @@
+import { scan } from './axe-fixtures.ts';
+import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
+import { aCandidate, aCompany } from './set-up.ts';
+
+/** A server whose companies may enter the mail server of the tests, which has a private address. */
+const test = base.extend<object, { worker: Worker }>({
+  worker: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, use) => withWorker({ PRIVATE_MAIL_SERVERS: 'on' }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('a company enters its own mail server, proves its address by a code, and candidates get mails from it', async ({
+  page,
+  mail,
+}) => {
+  const { at } = await aCompany(page);
+  const { id: candidateId } = await aCandidate(page, at, 'Ada');
+  const address = `jobs-${crypto.randomUUID()}@anadolu.test`;
+  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  await page.goto('/company/sender-address');
+  await page.getByLabel('Sender address').fill(address);
+  await page.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1');
+  await page.getByRole('textbox', { name: 'Port' }).fill(new URL(mail.url).port);
+  await page.getByRole('textbox', { name: 'User name' }).fill('jobs');
+  await page.getByRole('textbox', { name: 'Password' }).fill('secret of the server');
+  await page.getByRole('button', { name: 'Save and send a code' }).click();
+  await expect(messages).toContainText(`A code was sent to ${address}`);
+  await expect(page.getByText(`Enter the code that your mail server sent to ${address}.`)).toBeVisible();
+  expect(await scan(page)).toEqual([]);
+
+  const sent = () => mail.received.find(({ envelopeTo }) => envelopeTo.includes(address));
+  expect(sent()?.from?.address).toBe(address);
+  await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(sent()?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(messages).toContainText(`Emails now come from ${address}`);
+  await expect(page.getByText(`Emails to candidates come from ${address}.`)).toBeVisible();
+
+  await openInApp(page, `/candidates/${candidateId}/messages`);
+  await page.getByRole('textbox', { name: 'Message' }).fill('By our own server.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const arrived = () => mail.received.find(({ text }) => text?.includes('By our own server.'));
+  await expect.poll(() => arrived()?.from?.address).toBe(address);
+});
