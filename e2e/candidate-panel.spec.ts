@@ -91,6 +91,17 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
   });
 
+  await test.step('the rating of an application is set on the person, and is there after a reload', async () => {
+    const application = page.getByRole('region', { name: 'Application for Bridge engineer' });
+    const saved = page.waitForResponse(/\/rating$/);
+    await application.locator('label').filter({ hasText: 'Rated 4 of 5' }).click();
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await expect(application.getByRole('radio', { name: 'Rated 4 of 5' })).toBeChecked();
+    const other = page.getByRole('region', { name: 'Application for Product designer' });
+    await expect(other.getByRole('radio', { name: 'Rated 4 of 5' })).not.toBeChecked();
+  });
+
   await test.step('the searched words are marked in the CV, in a sandboxed frame', async () => {
     await page.goto(`/candidates?candidate=${candidateId}&tab=cv&q=muhendis`);
     await expect(page.frameLocator('iframe').locator('mark')).toHaveText('mühendis');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { heldCalls, layoutShiftOf } from './held-calls.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
@@ -148,6 +149,18 @@ test('members fill in the fields of a candidate, an application and a job where 
   });
 
   const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';
+  await test.step('late values of an application do not move what is below them', async () => {
+    const values = await heldCalls(page, /\/applications\/[^/]+\/custom-fields$/);
+    await page.goto(`/candidates/${candidateId}/overview`);
+    await values.begun;
+    await expect(page.getByRole('button', { name: 'Add skill' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'On step Applied; move' })).toBeVisible();
+    const shift = await layoutShiftOf(page, async () => {
+      values.release();
+      await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
+    });
+    expect(shift).toBeLessThan(0.001);
+  });
   const fields = page
     .getByRole('region', { name: 'Custom fields', exact: true })
     .filter({ hasText: 'Shifts' });

@@ -1,5 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { heldCalls, layoutShiftOf } from './held-calls.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
@@ -39,10 +40,22 @@ test('a member compares two records of one person, merges them, undoes it, and f
     await expect(page.getByText('No pairs yet')).toBeVisible();
   });
 
+  const notice = page.getByRole('alert').filter({ hasText: 'Ayşe Yılmaz may be the same person' });
+  await test.step('a late notice does not move the page', async () => {
+    const notices = await heldCalls(page, /\/candidates\/[^/]+\/duplicates$/);
+    await page.goto(`/candidates/${two.id}/overview`);
+    await notices.begun;
+    await expect(page.getByRole('button', { name: 'Add skill' })).toBeVisible();
+    const shift = await layoutShiftOf(page, async () => {
+      notices.release();
+      await expect(notice).toBeVisible();
+    });
+    expect(shift).toBeLessThan(0.02);
+  });
+
   await test.step('the page of a candidate shows the other', async () => {
     await page.setViewportSize(phone);
     await openInApp(page, `/candidates/${two.id}/overview`);
-    const notice = page.getByRole('alert').filter({ hasText: 'Ayşe Yılmaz may be the same person' });
     await expect(notice).toContainText('Same phone number');
     await notice.getByRole('button', { name: 'Not the same person' }).click();
     await expect(notice).toHaveCount(0);
@@ -116,8 +129,13 @@ test('a member compares two records of one person, merges them, undoes it, and f
     const merge = page.getByRole('button', { name: 'Merge: Deniz Kaya, Mert Öz' });
     // One address and one number: there is nothing to choose.
     await expect(page.getByRole('radiogroup')).toHaveText(/^Name/);
+    const merges = await heldCalls(page, /\/merged-candidates\/[^/]+$/);
     await merge.dblclick();
+    await merges.begun;
+    await expect(merge).toBeDisabled();
+    merges.release();
     await expect(page).toHaveURL(new RegExp(`/candidates/${kept.id}/overview`));
+    expect(merges.count(), 'a double click merges once').toBe(1);
     await expect(page.getByText('+905559998877')).toBeVisible();
   });
 });

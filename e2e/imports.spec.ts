@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { heldCalls } from './held-calls.ts';
 import { aCompany, send } from './set-up.ts';
 
 const phone = { width: 390, height: 844 };
@@ -13,20 +13,6 @@ function aTable(): Buffer {
     lines.push(`Ayşe${number};Yılmaz;ayse${number}@example.test;;İzmir;38;85000`);
   lines.push(';Nameless;x@example.test;;;;', 'Elif;Demir;elif@example.test;12;Ankara;;çok');
   return Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le');
-}
-
-/** Holds the calls to an address until they are released. */
-async function heldCalls(page: Page, address: RegExp) {
-  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(address, async (route) => {
-    begun.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  return {
-    begun: begun.promise,
-    release: () => released.resolve(),
-  };
 }
 
 test('a member who leaves while a table is sent stays where they went, and the list has the import', async ({
@@ -102,9 +88,14 @@ test('a thousand people are mapped, checked, imported and removed again, by keyb
 
   await test.step('a reload finds the import at work, and then its result', async () => {
     await page.getByRole('radio', { name: 'They applied to us earlier' }).press(' ');
-    // A double click starts it once: the refusal of a second start would be on the console.
-    await page.getByRole('button', { name: 'Import 1,000 rows' }).dblclick();
+    const starts = await heldCalls(page, /\/run$/);
+    const start = page.getByRole('button', { name: 'Import 1,000 rows' });
+    await start.dblclick();
+    await starts.begun;
+    await expect(start).toBeDisabled();
+    starts.release();
     await expect(page.getByText('You may leave this page')).toBeVisible();
+    expect(starts.count(), 'a double click starts it once').toBe(1);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 90_000 });
   });

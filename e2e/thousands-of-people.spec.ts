@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, test, type Worker } from './fixtures.ts';
 import { aCompany } from './set-up.ts';
 
-/** Every tenth one is called Deniz. */
+/** Every fiftieth one is called Deniz. */
 const people = 3000;
 
 /** The owner of a company with thousands of people, whom the search finds, opens their list. */
@@ -17,7 +17,7 @@ async function insertPeople(database: pg.Pool, companyId: string): Promise<void>
   await database.query(
     `with added as (
        insert into app.candidates (tenant_id, name, surname, email, current_title)
-       select $1, case n % 10 when 0 then 'Deniz' else 'Ada' end, 'Kaya ' || lpad(n::text, 4, '0'),
+       select $1, case n % 50 when 0 then 'Deniz' else 'Ada' end, 'Kaya ' || lpad(n::text, 4, '0'),
               'person' || n || '@example.test', 'Engineer'
          from generate_series(1, $2::integer) as n
        returning tenant_id, id, name, surname, email, current_title)
@@ -62,11 +62,11 @@ test('three thousand people are paged, searched, read one after the other and ta
     await page.keyboard.press('PageDown');
     await expect(row('Ada Kaya 0001')).not.toBeInViewport();
     await page.keyboard.press('End');
-    await expect(row('Ada Kaya 0055')).toBeFocused();
+    await expect(row('Ada Kaya 0051')).toBeFocused();
     await tabTo(page, button(page, 'Next'));
     await page.keyboard.press('Enter');
     await expect(page.getByText('51–100', { exact: true })).toBeVisible();
-    await expect(names(page).first()).toHaveText('Ada Kaya 0056');
+    await expect(names(page).first()).toHaveText('Ada Kaya 0052');
     await expect(names(page).first()).toBeInViewport();
   });
 
@@ -74,23 +74,23 @@ test('three thousand people are paged, searched, read one after the other and ta
     await page.keyboard.press('j');
     await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
     await page.keyboard.type('deniz');
-    await expect(names(page).first()).toHaveText('Deniz Kaya 0010');
-    await expect(page.getByText('1–50 of 300', { exact: true })).toBeVisible();
-    await tabTo(page, row('Deniz Kaya 0010'));
+    await expect(names(page).first()).toHaveText('Deniz Kaya 0050');
+    await expect(page.getByText('1–50 of 60', { exact: true })).toBeVisible();
+    await tabTo(page, row('Deniz Kaya 0050'));
     await page.keyboard.press('Enter');
-    await expect(panelOf(page, 'Deniz Kaya 0010')).toBeVisible();
+    await expect(panelOf(page, 'Deniz Kaya 0050')).toBeVisible();
     await page.keyboard.press('j');
-    await expect(panelOf(page, 'Deniz Kaya 0020')).toBeVisible();
+    await expect(panelOf(page, 'Deniz Kaya 0100')).toBeVisible();
     await page.keyboard.press('k');
-    await expect(panelOf(page, 'Deniz Kaya 0010')).toBeVisible();
+    await expect(panelOf(page, 'Deniz Kaya 0050')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(row('Deniz Kaya 0010')).toBeFocused();
+    await expect(row('Deniz Kaya 0050')).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await expect(panelOf(page, 'Deniz Kaya 0500')).toBeVisible();
+    await expect(panelOf(page, 'Deniz Kaya 2500')).toBeVisible();
     await page.keyboard.press('j');
-    await expect(panelOf(page, 'Deniz Kaya 0510')).toBeVisible();
+    await expect(panelOf(page, 'Deniz Kaya 2550')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -99,22 +99,24 @@ test('three thousand people are paged, searched, read one after the other and ta
     await page.keyboard.press('j');
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
-    await tabTo(page, bar(page).getByRole('button', { name: 'Select all 300 matches' }));
+    await tabTo(page, bar(page).getByRole('button', { name: 'Select all 60 matches' }));
     await page.keyboard.press('Enter');
-    await expect(bar(page)).toContainText('300 selected');
+    await expect(bar(page)).toContainText('60 selected');
     await tabTo(page, bar(page).getByRole('button', { name: 'Tag', exact: true }));
     await page.keyboard.press('Enter');
-    const tagging = page.getByRole('dialog', { name: 'Tags of 300 candidates' });
+    const tagging = page.getByRole('dialog', { name: 'Tags of 60 candidates' });
     await expect(tagging.getByRole('combobox', { name: 'Tag' })).toBeFocused();
     await page.keyboard.type('Night shift');
     await tabTo(page, tagging.getByRole('button', { name: 'Add tag' }));
     await page.keyboard.press('Enter');
-    await expect(progress(page)).toContainText('Tagged “Night shift”: 300', { timeout: 30_000 });
-    await expect(row('Deniz Kaya 0500')).toContainText('Night shift');
+    await expect(progress(page)).toContainText('Tagged “Night shift”: 60');
+    await expect(row('Deniz Kaya 2500')).toContainText('Night shift');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Home');
     await tabTo(page, progress(page).getByRole('button', { name: 'Undo' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(progress(page)).toContainText('Undone: 300', { timeout: 30_000 });
-    await expect(row('Deniz Kaya 0500')).not.toContainText('Night shift');
+    await expect(progress(page)).toContainText('Undone: 60');
+    await expect(row('Deniz Kaya 2500')).not.toContainText('Night shift');
   });
 });
 
@@ -128,30 +130,30 @@ test('on a phone three thousand people are paged, searched, read one after the o
   await test.step('a page, a search and the people found', async () => {
     await expect(cards).toHaveCount(50);
     await button(page, 'Next').click();
-    await expect(cards.first()).toContainText('Ada Kaya 0056');
+    await expect(cards.first()).toContainText('Ada Kaya 0052');
     await page.getByRole('searchbox').fill('deniz');
-    await expect(cards.first()).toContainText('Deniz Kaya 0010');
-    await page.getByRole('link', { name: 'Deniz Kaya 0500' }).click();
-    await panelOf(page, 'Deniz Kaya 0500').getByRole('button', { name: 'Next candidate' }).click();
-    await expect(panelOf(page, 'Deniz Kaya 0510')).toBeVisible();
-    await panelOf(page, 'Deniz Kaya 0510').getByRole('button', { name: 'Previous candidate' }).click();
-    await expect(panelOf(page, 'Deniz Kaya 0500')).toBeVisible();
+    await expect(cards.first()).toContainText('Deniz Kaya 0050');
+    await page.getByRole('link', { name: 'Deniz Kaya 2500' }).click();
+    await panelOf(page, 'Deniz Kaya 2500').getByRole('button', { name: 'Next candidate' }).click();
+    await expect(panelOf(page, 'Deniz Kaya 2550')).toBeVisible();
+    await panelOf(page, 'Deniz Kaya 2550').getByRole('button', { name: 'Previous candidate' }).click();
+    await expect(panelOf(page, 'Deniz Kaya 2500')).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('everything found is tagged, and the tags are removed by undo', async () => {
-    await page.getByRole('checkbox', { name: 'Select Deniz Kaya 0500' }).check();
-    await bar(page).getByRole('button', { name: 'Select all 300 matches' }).click();
-    await expect(bar(page)).toContainText('300 selected');
+    await page.getByRole('checkbox', { name: 'Select Deniz Kaya 2500' }).check();
+    await bar(page).getByRole('button', { name: 'Select all 60 matches' }).click();
+    await expect(bar(page)).toContainText('60 selected');
     await bar(page).getByRole('button', { name: 'Tag', exact: true }).click();
-    const tagging = page.getByRole('dialog', { name: 'Tags of 300 candidates' });
+    const tagging = page.getByRole('dialog', { name: 'Tags of 60 candidates' });
     await tagging.getByRole('combobox', { name: 'Tag' }).fill('Night shift');
     await tagging.getByRole('button', { name: 'Add tag' }).click();
-    await expect(progress(page)).toContainText('Tagged “Night shift”: 300', { timeout: 30_000 });
+    await expect(progress(page)).toContainText('Tagged “Night shift”: 60');
     await expect(progress(page).getByRole('button', { name: 'Undo' })).toBeInViewport();
     await progress(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(progress(page)).toContainText('Undone: 300', { timeout: 30_000 });
+    await expect(progress(page)).toContainText('Undone: 60');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 });

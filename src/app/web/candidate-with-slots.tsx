@@ -21,7 +21,6 @@ import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
 import { type CandidateSlots, CandidateSlotsContext, type OpenPage } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
 import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
-import { RequestBanners } from '#data-requests/web/parts/request-banners.tsx';
 import { CandidateDocuments } from '#document-requests/web/parts/candidate-documents.tsx';
 import { DocumentHint } from '#document-requests/web/parts/document-hint.tsx';
 import { FollowButton } from '#follows/web/parts/follow-button.tsx';
@@ -41,17 +40,18 @@ import {
   ApplicationFieldValues,
   CandidateEvaluation,
   CandidateFieldValues,
+  CandidateNotices,
   CandidateOffers,
   CandidateShares,
   CandidateTasks,
   ConversationPanel,
-  DuplicateNotice,
   MergeWithDialog,
   MessageTools,
   MuteButton,
   NewsLine,
   OfferDialog,
   PreloadedFieldValues,
+  PreloadedNotices,
   ScheduledMessages,
   ShareDialog,
   TimelinePanel,
@@ -79,6 +79,7 @@ export function CandidatePanelWithSlots() {
       <CandidatePanel />
       <Suspense fallback={null}>
         {[candidateId, nextId].map((id) => id !== null && <PreloadedFieldValues key={id} candidateId={id} />)}
+        {[candidateId, nextId].map((id) => id !== null && <PreloadedNotices key={id} candidateId={id} />)}
       </Suspense>
     </CandidateSlotsContext>
   );
@@ -141,9 +142,8 @@ const candidateSlots: CandidateSlots = {
           <WithheldNotice candidate={candidate} />
         </Suspense>
       )}
-      <RequestBanners candidate={candidate} />
-      <Suspense fallback={null}>
-        <DuplicateNotice candidate={candidate} />
+      <Suspense key={candidate.id} fallback={<Box data-pending />}>
+        <CandidateNotices candidate={candidate} />
       </Suspense>
     </>
   ),
@@ -210,7 +210,7 @@ function Controls({ candidate }: CandidateProps) {
         withShortcuts={index === 0}
         namesJob={applications.length > 1}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<span data-pending />}>
         <ApplicationFieldValues applicationId={id} job={applications.length > 1 ? job.title : null} />
       </Suspense>
       <DelayNote applicationId={id} />

@@ -57,10 +57,12 @@ export const ApplicationFieldValues = lazy(async () => ({
   default: (await fieldValues).ApplicationFieldValues,
 }));
 
-// Loaded later, because few candidates have a duplicate.
-export const DuplicateNotice = lazy(async () => ({
-  default: (await import('#duplicates/web/parts/duplicate-notice.tsx')).DuplicateNotice,
-}));
+// Few candidates have a notice; at once, because the page waits for them.
+const notices = import('./candidate-notices.tsx');
+
+export const CandidateNotices = lazy(async () => ({ default: (await notices).CandidateNotices }));
+
+export const PreloadedNotices = lazy(async () => ({ default: (await notices).PreloadedNotices }));
 
 // Loaded later, because few candidates are shared.
 export const CandidateShares = lazy(async () => ({

@@ -16,6 +16,7 @@ import { billingRoute } from '#billing/web/routes.tsx';
 import { jobBoardRoute } from '#board/web/routes.tsx';
 import {
   candidateIndexRoute,
+  candidatePreloads,
   candidateRoute,
   introductionRoute,
   tagsRoute,
@@ -115,6 +116,9 @@ candidatesRoute.update({
 candidateRoute.update({
   component: lazyRouteComponent(() => import('./candidate-with-slots.tsx'), 'CandidatePageWithSlots'),
 });
+candidatePreloads.push(async (...candidate) =>
+  (await import('./candidate-notices.tsx')).preloadNotices(...candidate),
+);
 createJobRoute.update({
   component: lazyRouteComponent(() => import('./create-job-with-slots.tsx'), 'CreateJobPageWithSlots'),
 });

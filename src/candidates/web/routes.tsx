@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
@@ -17,6 +18,11 @@ export const candidateIndexRoute = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+type Preload = (client: QueryClient, companyId: string, candidateId: string) => unknown;
+
+/** Requests of later slices that the page of a candidate waits for: they begin before it renders. src/app adds them. */
+export const candidatePreloads: Preload[] = [];
+
 /** One candidate as a full page. src/app adds its component. */
 export const candidateRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -32,6 +38,7 @@ export const candidateRoute = createRoute({
     // The address of a merged candidate leads to the one who remains.
     if (candidate.id !== params.candidateId)
       redirect({ href: links.candidate(candidate.id, params.tab), replace: true, throw: true });
+    for (const preload of candidatePreloads) void preload(queryClient, companyId, candidate.id);
     return candidate;
   },
   pendingComponent: PageSkeleton,

@@ -172,5 +172,9 @@ const bannerStyles = (theme: { kadro: { line: string; accent: { wash: string } }
     borderRadius: '10px',
     border: `1px solid ${theme.kadro.line}`,
     backgroundColor: theme.kadro.accent.wash,
+    // Seen at the end of a long list too, with its undo; below the top bar.
+    position: 'sticky',
+    insetBlockStart: 72,
+    zIndex: 3,
     fontSize: '0.8125rem',
   }) as const;

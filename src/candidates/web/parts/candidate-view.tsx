@@ -7,6 +7,7 @@ import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import type { Candidate } from '../../contract.ts';
 import { type CandidateTab, candidateTabs, isSideTab, sideTabs } from '../candidate-tabs.ts';
 import { type CandidateSlots, useCandidateSlots } from '../slots.tsx';
+import { belowPending } from './below-pending.ts';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { CvTab } from './cv-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -33,10 +34,10 @@ export function CandidateView(props: CandidateViewProps) {
   const isNarrow = useIsNarrow();
   const { banners } = useCandidateSlots();
   return (
-    <>
+    <Box sx={{ minWidth: 0, ...belowPending }}>
       {banners?.(props.candidate)}
       {isNarrow ? <OneColumn {...props} /> : <TwoColumns {...props} />}
-    </>
+    </Box>
   );
 }
 
@@ -61,7 +62,7 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
         />
         <TabContent candidate={candidate} tab={read} height={heightBelow} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, ...belowPending }}>
         <PersonCard candidate={candidate} />
         {slots.tasks?.(candidate)}
         {slots.shares?.(candidate)}
@@ -95,7 +96,7 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
   const tabs = useScrollToSideTab(tab);
   const content = <TabContent candidate={candidate} tab={tab} height="80dvh" />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...belowPending }}>
       <Box
         ref={tabs}
         sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}

@@ -11,6 +11,7 @@ import { Surface } from '#ui/page/surface.tsx';
 import type { Candidate } from '../../contract.ts';
 import { fullName, originOf, positionOf } from '../candidate-words.ts';
 import { useCandidateSlots } from '../slots.tsx';
+import { belowPending } from './below-pending.ts';
 import { FieldsInPlace } from './fields-in-place.tsx';
 import { useIsNarrow } from './candidate-actions.tsx';
 import { useContactFacts } from './contact-facts.tsx';
@@ -31,7 +32,7 @@ export function PersonCard({ candidate }: { candidate: Candidate }) {
   const name = fullName(candidate);
   return (
     <Surface padding="compact">
-      <Stack sx={{ gap: 2 }}>
+      <Stack sx={{ gap: 2, ...belowPending }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           <PersonAvatar name={name} photoUrl={candidate.photo} isWithheld={candidate.isWithheld} size={56} />
           <PersonName candidate={candidate} />

@@ -63,7 +63,8 @@ export function ApplicationFieldValues({
   job: string | null;
 }) {
   const { t } = useTranslation();
-  const { facts, failure } = useFieldFacts({ subject: 'application', id: applicationId });
+  const { facts, failure, isPending } = useFieldFacts({ subject: 'application', id: applicationId });
+  if (isPending) return <span data-pending />;
   if (facts.length === 0 && failure === null) return null;
   const label = job === null ? t('custom-fields.title') : t('custom-fields.titleOf', { job });
   return (
@@ -85,7 +86,7 @@ function useFieldFacts(owner: FieldOwner) {
     query.error === null || query.data !== undefined ? null : (
       <FailureState error={query.error} onRetry={() => void query.refetch()} />
     );
-  return { facts, failure };
+  return { facts, failure, isPending: query.isPending };
 }
 
 type FieldInPlaceProps = { owner: FieldOwner; field: ValuedField; mayChange: boolean };

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** Holds the calls to an address until they are released, as on a slow network. */
+export async function heldCalls(page: Page, address: RegExp) {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let calls = 0;
+  await page.route(address, async (route) => {
+    calls += 1;
+    begun.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return {
+    begun: begun.promise,
+    release: () => released.resolve(),
+    count: () => calls,
+  };
+}
+
+const measureShifts = `
+  window.layoutShift = 0;
+  window.addShifts = (entries) => { for (const { value } of entries) window.layoutShift += value; };
+  window.shiftObserver = new PerformanceObserver((list) => window.addShifts(list.getEntries()));
+  window.shiftObserver.observe({ type: 'layout-shift' });`;
+
+/** How much of the visible page `act` moves, as the browser measures it: 1 is the whole page by its whole height. */
+export async function layoutShiftOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(measureShifts);
+  await act();
+  const shift =
+    await page.evaluate(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    window.addShifts(window.shiftObserver.takeRecords());
+    window.shiftObserver.disconnect();
+    resolve(window.layoutShift);
+  })))`);
+  return Number(shift);
+}

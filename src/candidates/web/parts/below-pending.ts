@@ -1,0 +1,10 @@
+const hidden = { opacity: 0, pointerEvents: 'none' } as const;
+
+/**
+ * Styles of a container. What is below a part with `data-pending` is there and loads, but is seen together with that
+ * part, which would move it later.
+ */
+export const belowPending = {
+  '& > [data-pending] ~ *': hidden,
+  '& > :has([data-pending]) ~ *': hidden,
+} as const;
