@@ -51,6 +51,27 @@ async function twoPeople() {
     company,
     unfollow: (at: 0 | 1) =>
       recruiter.call(follows.unfollow, { params: { companyId, candidateId: [kept, merged][at] ?? '' } }),
+    /** The colleague followed one of them, whom they no longer see. */
+    followAsColleague: (at: 0 | 1) =>
+      company.inTenant((tx) =>
+        tx
+          .insertInto('follows')
+          .values({
+            tenant_id: companyId,
+            candidate_id: [kept, merged][at] ?? '',
+            member_id: colleague.memberId,
+            followed_at: new Date(),
+          })
+          .execute(),
+      ),
+    /** The people and the members who follow them. */
+    followers: () =>
+      company.inTenant(async (tx) => {
+        const rows = await tx.selectFrom('follows').select(['candidate_id', 'member_id']).execute();
+        return rows
+          .map((row) => `${row.candidate_id === kept ? 'Ada' : 'Adda'}: ${names.get(row.member_id)}`)
+          .toSorted();
+      }),
     ...callsOf(companyId, kept, merged),
     /** Starts the handover to the colleague, with a line about each of these. */
     start: async (candidateIds = [kept, merged]) => {
@@ -172,3 +193,23 @@ test('after a handover of a merged person the colleague follows only the one who
   await undoHandover();
   expect([await followed(), (await responsible()).at(-1)]).toEqual([[before], ['recruiter']]);
 });
+
+test.each([
+  ['Ada', 0],
+  ['Adda', 1],
+] as const)(
+  'a colleague who followed %s follows both after a handover while they were merged',
+  async (name, at) => {
+    const { company, kept, start, run, merge, undo, followAsColleague, followers, undoHandover } =
+      await twoPeople();
+    await followAsColleague(at);
+    await merge(company.owner);
+    await start([kept]);
+    await run();
+    await undo(company.owner);
+    expect(await followers()).toEqual(['Ada: colleague', 'Adda: colleague']);
+    await undoHandover();
+    const before = ['Ada: recruiter', 'Adda: recruiter', `${name}: colleague`];
+    expect(await followers()).toEqual(before.toSorted());
+  },
+);

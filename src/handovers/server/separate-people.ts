@@ -129,7 +129,21 @@ async function separateFollow(
     select exists (select from gone) as is_followed, exists (select from added) as is_added`.execute(tx);
   const { is_followed: isFollowed = false, is_added: isAdded = false } = rows[0] ?? {};
   const other = { isFollow: isOnly || isFollowed, isFollowAdded: isAdded };
-  return { kept: isOnly ? nothing : {}, other };
+  if (isOnly) return { kept: nothing, other };
+  // The colleague had followed only the other, and the undo of the merge took that follow back.
+  const isLost = followerIds.includes(to);
+  if (isLost) await follow(tx, { candidateId, memberId: to, now });
+  return { kept: isLost ? { isFollowAdded: true } : {}, other };
+}
+
+async function follow(
+  tx: TenantTx,
+  input: { candidateId: string; memberId: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into follows (tenant_id, candidate_id, member_id, followed_at)
+    values (${currentTenantId}, ${input.candidateId}::uuid, ${input.memberId}::uuid, ${input.now}::timestamptz)
+    on conflict do nothing`.execute(tx);
 }
 
 /** The part of what moved that is of one person. */
