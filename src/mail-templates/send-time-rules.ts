@@ -87,7 +87,8 @@ export const noonOfDay = (instant: Date, dayZone: string, companyZone: string): 
   atHour(inZone(instant, dayZone).toPlainDate(), 12, companyZone);
 
 /** The day of an instant in a zone, `yyyy-mm-dd`. */
-export const dayIn = (instant: Date, timeZone: string): string => inZone(instant, timeZone).toPlainDate().toString();
+export const dayIn = (instant: Date, timeZone: string): string =>
+  inZone(instant, timeZone).toPlainDate().toString();
 
 function workingMorning(days: number, timeZone: string, now: Date): Date {
   const day = inZone(now, timeZone).toPlainDate().add({ days });

@@ -41,17 +41,16 @@ export function hrefOf(notification: ShownNotification, companyId: string): stri
     case 'file_infected':
     case 'suggestion_accepted':
     case 'suggestion_declined':
-      return candidateHref(notification);
-    case 'comment_mention':
-    case 'comment_reply':
-      return commentHref(notification);
-    case 'followed':
-      return followedHref(notification);
     case 'feedback_given':
     case 'document_received':
     case 'message_received':
     case 'message_answered':
       return candidateHref(notification, tabs[notification.type]);
+    case 'comment_mention':
+    case 'comment_reply':
+      return commentHref(notification);
+    case 'followed':
+      return followedHref(notification);
     case 'message_undelivered':
       return mailHref(notification);
     case 'feedback_due':
@@ -84,12 +83,12 @@ const pages = {
   export_failed: links.exports(),
 } as const;
 
-const tabs = {
+const tabs: Partial<Record<Notification['type'], string>> = {
   feedback_given: 'evaluation',
   document_received: 'files',
   message_received: 'messages',
   message_answered: 'messages',
-} as const;
+};
 
 const candidateHref = ({ candidate }: Notification, tab?: string): string | null =>
   candidate && links.candidate(candidate.id, tab);

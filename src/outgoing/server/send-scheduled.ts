@@ -98,7 +98,11 @@ async function isPostponed(
   }
   const quietUntil = afterQuietHours(now, timeZone);
   if (quietUntil <= now) return false;
-  await tx.updateTable('scheduled_messages').set(timeColumns(quietUntil, timeZone)).where('id', '=', id).execute();
+  await tx
+    .updateTable('scheduled_messages')
+    .set(timeColumns(quietUntil, timeZone))
+    .where('id', '=', id)
+    .execute();
   await enqueueSending(tx, [{ id, sendAt: quietUntil }]);
   return true;
 }
