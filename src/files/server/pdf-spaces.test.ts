@@ -24,7 +24,7 @@ function glyphsOf(text: string, gaps: number[]): Glyph[] {
 const read = (text: string, glyphs: Glyph[]): string | undefined =>
   withoutFalseSpaces([{ text }], glyphs)[0]?.text;
 
-test('a word whose letters stand at rounded positions stays whole', () => {
+test('a word whose letters are at rounded positions stays whole', () => {
   const gaps = [0, 0.03, -0.02, 0.04, 0, 0.02, 0.117, 0.01];
   expect(read('M Umwelt ing', glyphsOf('M Umwelting', [0, ...gaps, 0.02]))).toBe('M Umwelting');
 });

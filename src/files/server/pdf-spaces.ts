@@ -6,7 +6,7 @@ const spaceMin = 0.7;
 const unmatchedMax = 200;
 
 /**
- * Removes the spaces that pdf.js reads into a word whose letters stand at rounded positions. A gap between letters
+ * Removes the spaces that pdf.js reads into a word whose letters are at rounded positions. A gap between letters
  * divides words when a space is drawn in it, or when it is wider than the other gaps of its text by most of a space. A
  * font without spaces, as TeX has them, shows its words by gaps only.
  * @param texts the texts of a page in the order in which it draws its glyphs

@@ -8,7 +8,7 @@ import { Autosave } from './autosave.ts';
 import { changeOf, type JobForm, valuesOf } from './job-form-values.ts';
 import { jobQuery } from './queries.ts';
 
-type DraftSaving = {
+type DraftSaver = {
   autosave: Autosave;
   /** The version that another member saved meanwhile. */
   theirs: Job | null;
@@ -20,7 +20,7 @@ type DraftSaving = {
 };
 
 /** Saves a job from its form with the version it was loaded from, so that no other member's change is lost unseen. */
-export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): DraftSaving {
+export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): DraftSaver {
   const { send, theirs, takeTheirs, keepMine } = useSending(form, job);
   const [autosave] = useState(() => new Autosave(() => JSON.stringify(form.getValues())));
   useEffect(() =>

@@ -52,7 +52,7 @@ test('a long company with its town on the next line is no sentence', async () =>
   ]);
 });
 
-test('a company that has no room before dates goes on below in its own style', async () => {
+test('a company that has no room before dates continues below in its own style', async () => {
   const row = (text: string, y: number, isStrong: boolean): CvLine => ({
     ...line(text, { y, width: 0.8, isStrong, gap: isStrong }),
     stops: [0.08, 0.7],
