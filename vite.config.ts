@@ -9,7 +9,7 @@ export const serverWords = /^(refusals|mail|notices)$/;
 // Entries besides the application: the application form, the list of jobs on other sites, and the sandboxed frame that shows a CV.
 const entries = {
   app: 'index.html',
-  'careers-apply': 'src/careers/web/apply.tsx',
+  'careers-apply': 'src/apply/web/apply.tsx',
   'careers-embed': 'src/careers/web/embed-list.ts',
   'cv-viewer': 'cv-viewer.html',
 };
@@ -64,7 +64,7 @@ const isOnDemand = (id: string): boolean =>
 
 // The application form shares these with its own parts that load later, and no other page has them.
 const isOfForm = (id: string): boolean =>
-  /\/src\/(careers\/(web\/(facts|draft-client|use-cv-entries|cv-entry-words)|cv-entry-rules|continue-rules)|survey\/web\/parts\/(applicant-survey|survey-question|survey-client))\./.test(
+  /\/src\/(apply\/(web\/(facts|draft-client|use-cv-entries|cv-entry-words)|cv-entry-rules|continue-rules)|survey\/web\/parts\/(applicant-survey|survey-question|survey-client))\./.test(
     id,
   );
 

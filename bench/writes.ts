@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { applications, type Card } from '#applications/contract.ts';
-import { draftTokenHeader } from '#careers/contract.ts';
+import { draftTokenHeader } from '#careers/draft-token-rules.ts';
 import { type Answer, type Call, type HttpClient, textOf } from './http-client.ts';
 import { asMember, findCompany } from './bench-company.ts';
 

@@ -329,14 +329,14 @@ export const operationsWithoutDialog: Record<string, string> = {
   'candidates.addTag': 'creates no record twice: a candidate has a tag once',
   'candidates.mergeTags': 'creates no record: a tag that is merged stays merged',
   'candidates.addFile': 'files are dropped in a list, which keeps a key for each of them',
-  'careers.acceptHeld': 'locked forms are received once; the others are left out',
-  'careers.deleteHeld': 'creates no record: it deletes held forms',
+  'apply.acceptHeld': 'locked forms are received once; the others are left out',
+  'apply.deleteHeld': 'creates no record: it deletes held forms',
   'evaluations.addDecision':
     'its list is that of the applications with their notes; the dialog keeps its key like every form',
   'meetings.createPanelDay': 'creates several records at once; meeting-days.spec.ts plans one',
   'meetings.addInterview': 'its dialog belongs to a panel day, and keeps its key like every form',
   'rehearsals.start': 'a member has one rehearsal of a job, and another start replaces it',
-  'careers.startIntroduction': 'no button starts it: opening the form of a visitor does',
-  'careers.startDraft': 'no button starts it: opening the form of a visitor does',
+  'apply.startIntroduction': 'no button starts it: opening the form of a visitor does',
+  'apply.startDraft': 'no button starts it: opening the form of a visitor does',
   'profiles.save': 'creates several records at once, and only those that the profile lacks',
 };

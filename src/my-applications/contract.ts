@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formSeen } from '#applications/answers-contract.ts';
 import { sentProfile } from '#candidates/contract.ts';
 import { consentRecord } from '#consents/contract.ts';
-import { draftData } from '#careers/contract.ts';
+import { draftData } from '#apply/contract.ts';
 import { unreadCount } from '#conversations/contract.ts';
 import { mediaTypesFor } from '#files/rules.ts';
 import { locationTypes } from '#jobs/rules.ts';

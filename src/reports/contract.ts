@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outcomes } from '#applications/rules.ts';
-import { formSteps } from '#careers/contract.ts';
+import { formSteps } from '#careers/traffic-rules.ts';
 import { teamRoles } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import {

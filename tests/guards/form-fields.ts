@@ -175,7 +175,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
     hidden: { content: 'each part of it has a field of its own' },
   },
   'consents.saveNotice': { files: ['src/consents/web/privacy-notice-page.tsx'] },
-  'careers.changeDraft': {
+  'apply.changeDraft': {
     files: [
       'contact-step',
       'documents-step',
@@ -185,7 +185,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
       'privacy-texts',
       'profile-cv-offer',
       'trap-field',
-    ].map((name) => `src/careers/web/parts/${name}.tsx`),
+    ].map((name) => `src/apply/web/parts/${name}.tsx`),
     hidden: { seenFormVersion: 'sent when the changes of the form were shown' },
   },
   'shares.create': { files: ['src/shares/web/share-dialog.tsx'] },

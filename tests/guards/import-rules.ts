@@ -31,6 +31,7 @@ export const sliceOrder = [
   'board',
   'review',
   'careers',
+  'apply',
   'job-alerts',
   'referrals',
   'comments',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allTasks } from '#app/server/tasks.ts';
 import { trafficCounterOf } from '#careers/server/count-traffic.ts';
 import { allOperations } from '#app/server/wiring.ts';
-import { draftTokenHeader } from '#careers/contract.ts';
+import { draftTokenHeader } from '#careers/draft-token-rules.ts';
 import { applicationTokenHeader } from '#my-applications/contract.ts';
 import { findDuplicatesTask } from '#duplicates/server/background.ts';
 import { foldCandidateCountsTask } from '#candidates/server/fold-candidate-counts.ts';

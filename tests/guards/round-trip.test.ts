@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
-import { draftTokenHeader } from '#careers/contract.ts';
+import { draftTokenHeader } from '#careers/draft-token-rules.ts';
 import type { Operation } from '#platform/server/http/implement.ts';
 import { testServer } from '../harness/api.ts';
 import { aWorld, inputOf, send, type World } from './endpoint-world.ts';

@@ -267,8 +267,8 @@ export const roundTrips: Record<string, RoundTrip> = {
     find: (notice) => notice,
     as: { version: ({ version }) => Number(version) - 1 },
   },
-  'careers.changeDraft': {
-    reader: 'careers.readDraft',
+  'apply.changeDraft': {
+    reader: 'apply.readDraft',
     find: ({ data }) => data,
     unread: {
       answers: 'by the id of a question, which this job has none of; submit-draft.test.ts reads them',

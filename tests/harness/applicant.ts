@@ -1,6 +1,8 @@
-import { careers, type Draft, draftTokenHeader } from '#careers/contract.ts';
-import type { CvContact, DraftChange, DraftData, FormStep } from '#careers/contract.ts';
-import { draftUploads } from '#careers/upload-contract.ts';
+import { draftTokenHeader } from '#careers/draft-token-rules.ts';
+import { apply, type Draft } from '#apply/contract.ts';
+import type { FormStep } from '#careers/traffic-rules.ts';
+import type { CvContact, DraftChange, DraftData } from '#apply/contract.ts';
+import { draftUploads } from '#apply/upload-contract.ts';
 import type { Problem } from '#platform/contract/errors.ts';
 import { addressOf, testServer } from './api.ts';
 
@@ -52,11 +54,11 @@ type Options = {
 
 /** Opens the form of a job. */
 export const anApplicant = (company: string, job: string, options: Options = {}): Promise<Applicant> =>
-  openForm(addressOf(careers.startDraft, { company, job }, {}), options);
+  openForm(addressOf(apply.startDraft, { company, job }, {}), options);
 
 /** Opens the form for applying without a job. */
 export const anIntroduction = (company: string, options: Options = {}): Promise<Applicant> =>
-  openForm(addressOf(careers.startIntroduction, { company }, {}), options);
+  openForm(addressOf(apply.startIntroduction, { company }, {}), options);
 
 async function openForm(
   start: string,
@@ -74,7 +76,7 @@ export async function aRehearsedForm(address: string, { ip = anAddress() } = {})
   const access = new URL(address, 'http://page').searchParams.get('rehearsal') ?? '';
   const [id = '', ...token] = access.split('.');
   const call = caller(ip, { language: 'en', host: 'localhost' }, undefined);
-  const read = await call<Draft>('GET', addressOf(careers.readDraft, { draftId: id }, {}), {
+  const read = await call<Draft>('GET', addressOf(apply.readDraft, { draftId: id }, {}), {
     headers: { [draftTokenHeader]: token.join('.') },
   });
   if (read.status !== 200) throw Object.assign(new Error(read.problem.message), read);
@@ -92,8 +94,8 @@ function formOf({ token, ...draft }: Draft & { token: string }, call: ReturnType
   return {
     draft,
     token,
-    change: (data) => call('PATCH', addressOf(careers.changeDraft, params, {}), { headers, body: data }),
-    read: () => call('GET', addressOf(careers.readDraft, params, {}), { headers }),
+    change: (data) => call('PATCH', addressOf(apply.changeDraft, params, {}), { headers, body: data }),
+    read: () => call('GET', addressOf(apply.readDraft, params, {}), { headers }),
     async upload(content, wish = {}) {
       const started = await startUpload(content.length, wish);
       if (started.status !== 201) return { ...started, body: draft };
@@ -110,19 +112,19 @@ function formOf({ token, ...draft }: Draft & { token: string }, call: ReturnType
       return call('POST', addressOf(draftUploads.finishUpload, upload, {}), { headers });
     },
     startUpload,
-    readCvContact: () => call('GET', addressOf(careers.readCvContact, params, {}), { headers }),
-    offerCvEntries: () => call('PUT', addressOf(careers.offerCvEntries, params, {}), { headers }),
-    mailLink: () => call('POST', addressOf(careers.mailLink, params, {}), { headers }),
+    readCvContact: () => call('GET', addressOf(apply.readCvContact, params, {}), { headers }),
+    offerCvEntries: () => call('PUT', addressOf(apply.offerCvEntries, params, {}), { headers }),
+    mailLink: () => call('POST', addressOf(apply.mailLink, params, {}), { headers }),
     takeProfileCv: (cvFileId) =>
-      call('POST', addressOf(careers.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
+      call('POST', addressOf(apply.takeProfileCv, params, {}), { headers, body: { cvFileId } }),
     removeFile: (fileId) =>
-      call('DELETE', addressOf(careers.removeFile, { ...params, fileId }, {}), { headers }),
+      call('DELETE', addressOf(apply.removeFile, { ...params, fileId }, {}), { headers }),
     reportStep: (formStep, draftId = draft.id) =>
-      call('PUT', addressOf(careers.reportStep, { draftId, formStep }, {}), { headers }),
-    readProof: () => call('GET', addressOf(careers.readProof, params, {}), { headers }),
+      call('PUT', addressOf(apply.reportStep, { draftId, formStep }, {}), { headers }),
+    readProof: () => call('GET', addressOf(apply.readProof, params, {}), { headers }),
     saveProof: (payload) =>
-      call('PUT', addressOf(careers.saveProof, params, {}), { headers, body: { payload } }),
-    submit: () => call('POST', addressOf(careers.submitDraft, params, {}), { headers }),
+      call('PUT', addressOf(apply.saveProof, params, {}), { headers, body: { payload } }),
+    submit: () => call('POST', addressOf(apply.submitDraft, params, {}), { headers }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { applicationLink } from '#applications/server/application-link.ts';
 import { linkParts } from '#applications/link-rules.ts';
-import type { DraftData } from '#careers/contract.ts';
+import type { DraftData } from '#apply/contract.ts';
 import { jobs } from '#jobs/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
 import { jobSteps } from '#jobs/steps-contract.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { careers, draftTokenHeader } from '#careers/contract.ts';
+import { draftTokenHeader } from '#careers/draft-token-rules.ts';
+import { apply } from '#apply/contract.ts';
 import { survey } from '#survey/contract.ts';
 import { surveyForms, surveyTicketHeader } from '#survey/form-contract.ts';
 import { addressOf, testServer } from '../harness/api.ts';
@@ -108,7 +109,7 @@ test('an application interrupted by kill -9 is sent again as one application wit
   const headers = { [draftTokenHeader]: token };
   // The ticket is the last row of the submission.
   const database = await killedDuring(
-    { path: addressOf(careers.submitDraft, { draftId: draft.id }, {}), headers },
+    { path: addressOf(apply.submitDraft, { draftId: draft.id }, {}), headers },
     { statement: 'lock table survey.tickets in share mode', values: [] },
   );
   const nothing = { tickets: 0, answers: 0, applications: 0, candidates: 0 };

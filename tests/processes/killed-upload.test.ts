@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { careers, draftTokenHeader } from '#careers/contract.ts';
-import { draftUploads } from '#careers/upload-contract.ts';
+import { draftTokenHeader } from '#careers/draft-token-rules.ts';
+import { apply } from '#apply/contract.ts';
+import { draftUploads } from '#apply/upload-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
 import { addressOf, aCompany, testServer } from '../harness/api.ts';
@@ -41,7 +42,7 @@ test('an upload interrupted by kill -9 continues, and one killed while it finish
   };
   const started = await send(
     'POST',
-    addressOf(careers.startDraft, { company: company.slug, job: job.slug }, {}),
+    addressOf(apply.startDraft, { company: company.slug, job: job.slug }, {}),
     { 'content-type': 'application/json' },
     JSON.stringify({ language: 'en' }),
   );

@@ -22,11 +22,11 @@ const frames = [
   'src/app/web/shell/shell.tsx',
 ];
 
-// Pages that the server renders, and the slice that does.
-const renderedPages: Record<string, string> = {
-  '/careers': 'careers',
-  '/legal': 'privacy',
-  '/meeting': 'meetings',
+// Pages that the server renders, and the slices that do.
+const renderedPages: Record<string, string[]> = {
+  '/careers': ['careers', 'apply'],
+  '/legal': ['privacy'],
+  '/meeting': ['meetings'],
 };
 
 /**
@@ -98,7 +98,7 @@ function closureOfSpec(
     .flatMap(([, modules]) => modules);
   const rendered = Object.entries(renderedPages)
     .filter(([start]) => addresses.some((address) => address.startsWith(start)))
-    .map(([, slice]) => `src/${slice}/contract.ts`);
+    .flatMap(([, slices]) => slices.map((slice) => `src/${slice}/contract.ts`));
   const seen = closureOf(graph, visited, (path) => frame.has(path));
   return new Set([...own, ...seen, ...rendered]);
 }

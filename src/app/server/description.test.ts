@@ -95,8 +95,8 @@ describe('the API document', () => {
   });
 
   test('names the headers that operations read', () => {
-    expect(headersOf(findOperation('careers.changeDraft'))).toEqual(['x-draft-token', 'Accept-Language']);
-    expect(headersOf(findOperation('careers.startDraft'))).toContain('Idempotency-Key');
+    expect(headersOf(findOperation('apply.changeDraft'))).toEqual(['x-draft-token', 'Accept-Language']);
+    expect(headersOf(findOperation('apply.startDraft'))).toContain('Idempotency-Key');
     expect(headersOf(findOperation('jobs.create'))).toEqual(['Idempotency-Key', 'Accept-Language']);
     expect(headersOf(findOperation('files.download'))).toEqual(
       expect.arrayContaining(['Range', 'If-Range', 'If-None-Match']),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mountFormPages } from '#apply/server/mount-form-pages.ts';
 import { mountStripeWebhook } from '#billing/server/stripe-webhook.ts';
 import { mountBookingPage } from '#booking/server/mount-booking-page.ts';
 import { mountMailingPage } from '#bulk-changes/server/mount-mailing-page.ts';
@@ -17,6 +18,7 @@ import type { Platform } from '#platform/server/platform.ts';
 /** Server-rendered pages. */
 export async function mountPages(app: FastifyInstance, platform: Platform): Promise<void> {
   mountCareersPages(app, platform);
+  mountFormPages(app, platform);
   mountAlertPages(app, platform);
   mountAnswerPage(app, platform);
   mountMeetingFeed(app, platform);

@@ -14,7 +14,8 @@ import { linkCandidatesTask } from '#candidates/server/link-accounts.ts';
 import { deleteRemovedTagTask } from '#candidates/server/keep-tags.ts';
 import { deleteRemovedFileTask } from '#candidates/server/remove-candidate-file.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
-import { cleanUpCareersTask, removeOldUploadsTask } from '#careers/server/background.ts';
+import { removeOldDraftsTask, removeOldUploadsTask } from '#apply/server/background.ts';
+import { removeVisitorsTask } from '#careers/server/background.ts';
 import {
   removeCareersPictureTask,
   removeCompanyPictures,
@@ -33,8 +34,8 @@ import { settleCard } from '#billing/server/settle-card.ts';
 import { refreshBillingTask, runBillingOfCompanyTask, runBillingTask } from '#billing/server/run-billing.ts';
 import { checkVatNumber } from '#billing/server/vat-registry.ts';
 import { checkCareersDomainsTask, checkCareersDomainTask } from '#careers-domains/server/background.ts';
-import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
-import { removeCompanyUploads } from '#careers/server/remove-company-uploads.ts';
+import { removeDraftsOfJob } from '#apply/server/remove-drafts.ts';
+import { removeCompanyUploads } from '#apply/server/remove-company-uploads.ts';
 import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
 import { removeDocumentsOfJob } from '#document-requests/server/remove-documents.ts';
 import { findDuplicatesTask, reviewDuplicatesTask } from '#duplicates/server/background.ts';
@@ -165,7 +166,8 @@ export function allTasks(platform: Platform): (Task | CronTask)[] {
     foldCandidateCountsTask,
     ...candidateTasks,
     ...exportTasks,
-    cleanUpCareersTask,
+    removeOldDraftsTask,
+    removeVisitorsTask,
     removeOldUploadsTask,
     removeCareersPictureTask,
     removeUnusedPicturesTask,

@@ -35,11 +35,11 @@ import { candidateOperations } from '#candidates/server/handlers.ts';
 import { countViewsOfJob } from '#careers/server/count-views-of-job.ts';
 import { careersPageOperations } from '#careers/server/page-handlers.ts';
 import { careersDomainOperations } from '#careers-domains/server/handlers.ts';
-import { countUnsentForms, hasDrafts } from '#careers/server/drafts-of-job.ts';
+import { countUnsentForms, hasDrafts } from '#apply/server/drafts-of-job.ts';
 import { pagePreviewOperations } from '#careers/server/draw-preview.ts';
-import { careersOperations } from '#careers/server/handlers.ts';
+import { applyOperations } from '#apply/server/handlers.ts';
 import { publicJobsOperations } from '#careers/server/public-handlers.ts';
-import { draftUploadOperations } from '#careers/server/upload-handlers.ts';
+import { draftUploadOperations } from '#apply/server/upload-handlers.ts';
 import { consentOperations } from '#consents/server/handlers.ts';
 import { commentedOnCandidate } from '#comments/server/commented-on-candidate.ts';
 import { commentOperations } from '#comments/server/handlers.ts';
@@ -135,7 +135,7 @@ const activityAccess = {
 const auditSources = { listMemberNames, listInvitationAddresses, subjects };
 
 const careersSiteOperations: Operation[] = [
-  ...careersOperations,
+  ...applyOperations,
   ...publicJobsOperations,
   ...draftUploadOperations,
   ...pagePreviewOperations,

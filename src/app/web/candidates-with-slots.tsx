@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CandidatesPage } from '#applicants/web/candidates-page.tsx';
-import { HeldBanner } from '#careers/web/parts/held-banner.tsx';
+import { HeldBanner } from '#apply/web/parts/held-banner.tsx';
 import { ImportButton } from '#imports/web/parts/import-button.tsx';
 import { NewCvsButton } from '#new-cvs/web/parts/new-cvs-button.tsx';
 import { useCompany } from '#platform/web/session.ts';

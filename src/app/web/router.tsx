@@ -30,7 +30,8 @@ import {
   settingsRoute,
   teamRoute,
 } from '#companies/web/routes.tsx';
-import { careersPageRoute, heldApplicationsRoute } from '#careers/web/routes.tsx';
+import { heldApplicationsRoute } from '#apply/web/routes.tsx';
+import { careersPageRoute } from '#careers/web/routes.tsx';
 import { privacyNoticeRoute } from '#consents/web/routes.tsx';
 import { dashboardRoute, homeRoute } from '#dashboard/web/routes.tsx';
 import { departmentsRoute } from '#departments/web/routes.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
+import { removeDraftsOfJob } from '#apply/server/remove-drafts.ts';
 import { boards } from '#board/contract.ts';
 import { averageDays } from '#board/rules.ts';
 import { aCandidate } from '#candidates/server/factory.ts';

@@ -126,7 +126,7 @@ test('a draft from before a change is shown the new notice first, and an old con
     { kind: 'changed', field: 'talentPool', label: null },
   ]);
   const refused = await form.submit();
-  expect([refused.status, refused.problem.code]).toEqual([409, 'careers.form_changed']);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'apply.form_changed']);
   const seen = await form.change({ seenFormVersion: changed.formVersion });
   expect(seen.body.formChanges).toEqual([]);
   expect((await form.submit()).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
+import { removeDraftsOfJob } from '#apply/server/remove-drafts.ts';
 import { aFile } from '#files/server/factory.ts';
 import { jobs } from '#jobs/contract.ts';
 import { jobLifecycle } from '#jobs/lifecycle-contract.ts';

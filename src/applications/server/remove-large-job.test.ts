@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
+import { removeDraftsOfJob } from '#apply/server/remove-drafts.ts';
 import { jobLifecycle } from '#jobs/lifecycle-contract.ts';
 import { binDays } from '#jobs/rules.ts';
 import { aJob } from '#jobs/server/factory.ts';

@@ -146,7 +146,7 @@ function readBuilt(): BuiltFiles {
       embedScript: '',
     };
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const entry = manifest['src/careers/web/apply.tsx'];
+  const entry = manifest['src/apply/web/apply.tsx'];
   const preloads = (entry?.imports ?? [])
     .map((key) => manifest[key]?.file)
     .filter((file) => file !== undefined);

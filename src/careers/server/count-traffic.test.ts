@@ -7,7 +7,7 @@ import { anEmail } from '../../../tests/harness/accounts.ts';
 import { aCompany, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { cpuUnits } from '../../../tests/harness/cpu.ts';
-import { cleanUpCareersTask } from './background.ts';
+import { removeVisitorsTask } from './background.ts';
 import { createTrafficCounter, trafficCounterOf } from './count-traffic.ts';
 import { sourceOf } from './source-of.ts';
 
@@ -124,7 +124,7 @@ describe('views', () => {
     expect([today.hashes.length, today.salts.length, today.salts[0]?.salt.length]).toEqual([1, 1, 32]);
     clock.set(new Date(Date.now() + 3 * 24 * 3600 * 1000));
     await see();
-    await cleanUpCareersTask.run({}, platform);
+    await removeVisitorsTask.run({}, platform);
     const later = await visitors();
     clock.set(null);
     expect([later.hashes.length, later.salts.length]).toEqual([1, 1]);

@@ -15,7 +15,7 @@ import { textPdf } from '../../../tests/harness/documents.ts';
 import { prepareDatabase } from '#platform/server/db/migrate.ts';
 import { testSecret } from '../../../tests/harness/database.ts';
 import { startTestServer } from '../../../tests/harness/server.ts';
-import { draftTokenHeader } from '../contract.ts';
+import { draftTokenHeader } from '../draft-token-rules.ts';
 import type { EmbeddedList } from '../embed-rules.ts';
 
 let cv: Buffer;

@@ -4,7 +4,7 @@ import { type CareersSite, siteAddress, type SitePage } from '#careers-domains/s
 import { refuse } from '#platform/contract/errors.ts';
 import type { CustomHost, CustomHosts } from '#platform/server/http/custom-hosts.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { draftTokenHeader } from '../contract.ts';
+import { draftTokenHeader } from '../draft-token-rules.ts';
 
 /** In the `config` of a route that is also served at the domains of companies. */
 export const onCustomHost = { onCustomHost: true } as const;

@@ -7,7 +7,7 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { pagePreviews, type PreviewedJob } from '../preview-contract.ts';
 import { findCareersCompany } from './find-company.ts';
 import type { PageWords } from './page-words.ts';
-import type { PublicJob } from './present-draft.ts';
+import type { PublicJob } from '#jobs/server/public-queries.ts';
 import { jobPage } from './show-job-page.ts';
 
 /** Renders careers pages of unsaved jobs and forms. */

@@ -73,6 +73,10 @@ export async function inCareers<T>(
 export const siteLink = (company: CareersCompany, page: SitePage = ''): string =>
   company.domain === null ? sitePath(company, page) : company.origin + sitePath(company, page);
 
+/** The path of the form for applying without a job. */
+export const introductionPath = ({ slug }: Pick<CareersCompany, 'slug'>): string =>
+  `/careers-introduction/${slug}`;
+
 async function findCompanyId(platform: Platform, slug: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;

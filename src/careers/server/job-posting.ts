@@ -1,5 +1,5 @@
 import { type Html, trustedHtml } from '#platform/server/html.ts';
-import type { PublicJob } from './present-draft.ts';
+import type { PublicJob } from '#jobs/server/public-queries.ts';
 import type { CareersCompany } from './find-company.ts';
 
 type Facts = {

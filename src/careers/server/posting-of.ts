@@ -2,7 +2,7 @@ import type { JobPosting } from '#jobs/posting-contract.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { CareersCompany } from './find-company.ts';
-import type { PublicJob } from './present-draft.ts';
+import type { PublicJob } from '#jobs/server/public-queries.ts';
 import { safeDescription } from './safe-description.ts';
 import { sideFacts } from './show-job-page.ts';
 

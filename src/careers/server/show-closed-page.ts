@@ -5,7 +5,7 @@ import { type Html, html } from '#platform/server/html.ts';
 import { type CareersCompany, siteLink } from './find-company.ts';
 import { linkTo, pageFrame } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
-import type { PublicJob } from './present-draft.ts';
+import type { PublicJob } from '#jobs/server/public-queries.ts';
 import { alertForm } from './show-alert-form.ts';
 import { introductionOffer } from './show-introduction-offer.ts';
 import { jobRow } from './show-list-page.ts';

@@ -2,7 +2,7 @@ import { type Html, html } from '#platform/server/html.ts';
 import type { CareersCompany } from './find-company.ts';
 import { linkTo } from './page-frame.ts';
 import type { PageWords } from './page-words.ts';
-import { introductionPath } from './show-apply-page.ts';
+import { introductionPath } from './find-company.ts';
 
 /** Leads to the form for applying without a job. Empty when the company takes none. */
 export function introductionOffer(company: CareersCompany, words: PageWords): Html | '' {

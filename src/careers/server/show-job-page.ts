@@ -4,7 +4,7 @@ import { type CareersCompany, siteLink } from './find-company.ts';
 import { jobPosting, jsonForScript } from './job-posting.ts';
 import { linkTo, ownAddress, pageFrame } from './page-frame.ts';
 import { dateWords, type PageWords, payWords, placeWords } from './page-words.ts';
-import type { PublicJob } from './present-draft.ts';
+import type { PublicJob } from '#jobs/server/public-queries.ts';
 import { safeDescription } from './safe-description.ts';
 import { shareLinks } from './show-share-links.ts';
 

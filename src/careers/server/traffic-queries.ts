@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { FormStep } from '../contract.ts';
+import type { FormStep } from '../traffic-rules.ts';
 
 /** Whole days in the company's time zone, both included. */
 export type TrafficScope = { jobIds: readonly string[]; from: string; to: string };

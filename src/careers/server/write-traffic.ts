@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { lockByName } from '#platform/server/db/lock-by-name.ts';
-import type { FormStep } from '../contract.ts';
+import type { FormStep } from '../traffic-rules.ts';
 import type { VisitorOrigin } from './source-of.ts';
 
 /** A visitor views a page, starts the form, reaches a step of it, or sends it. */

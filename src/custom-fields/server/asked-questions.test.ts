@@ -118,7 +118,7 @@ test('a form is asked in its language; a removed option and a deleted field are 
     params: { ...params, fieldId: shift.id },
     body: { options: day === undefined ? [] : [day], removedOptionIds: [night?.id ?? ''] },
   });
-  expect(await applicant.submit()).toMatchObject({ status: 409, problem: { code: 'careers.form_changed' } });
+  expect(await applicant.submit()).toMatchObject({ status: 409, problem: { code: 'apply.form_changed' } });
   const asked = async (language: 'en' | 'tr') => company.inTenant((tx) => listAskedQuestions(tx, language));
   expect(labelsIn(await asked('tr'))).toEqual(['Hangi vardiya?']);
   expect(await asked('en')).toMatchObject([

@@ -3,6 +3,7 @@ import { escapeLike } from '#companies/server/queries.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { DB } from '#platform/server/db/types.ts';
 import type { KnockoutQuestion } from '#forms/rules.ts';
+import type { inLanguage } from './job-text.ts';
 
 /** A job takes applications through the day it closes on, in the company's time zone. */
 export const takesApplications = (now: Date) => sql<boolean>`
@@ -126,6 +127,9 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
   });
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** A job as its public page shows it, in one language. */
+export type PublicJob = ReturnType<typeof inLanguage<NonNullable<Awaited<ReturnType<typeof findPublicJob>>>>>;
 
 /**
  * The data of a job's public page. Drafts, archived and deleted jobs and those that were never public are not found; a

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { record } from '#activity/server/record.ts';
 import { storeApplication } from '#applications/server/receive-application.ts';
-import { validAnswers } from '#careers/answer-rules.ts';
-import { toE164 } from '#careers/rules.ts';
+import { validAnswers } from '#apply/answer-rules.ts';
+import { toE164 } from '#apply/rules.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
-import { sendConfirmation } from '#careers/server/mail.ts';
-import { saveShown } from '#careers/server/save-shown.ts';
+import { sendConfirmation } from '#apply/server/mail.ts';
+import { saveShown } from '#apply/server/save-shown.ts';
 import { followAnswers } from '#custom-fields/server/values.ts';
 import { copyFiles } from '#files/server/copy-files.ts';
 import { findKnockoutAnswers } from '#forms/rules.ts';

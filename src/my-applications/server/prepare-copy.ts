@@ -1,10 +1,10 @@
 import type { FormSeen } from '#applications/answers-contract.ts';
 import { answerFileIds, readForm } from '#applications/server/answer-files.ts';
-import { answerFileRule, problemOfAnswer } from '#careers/answer-rules.ts';
-import type { ApplicationForm } from '#careers/contract.ts';
-import type { DraftFile } from '#careers/draft-file-contract.ts';
-import { findProblems } from '#careers/rules.ts';
-import { loadForm } from '#careers/server/present-draft.ts';
+import { answerFileRule, problemOfAnswer } from '#apply/answer-rules.ts';
+import type { ApplicationForm } from '#apply/contract.ts';
+import type { DraftFile } from '#apply/draft-file-contract.ts';
+import { findProblems } from '#apply/rules.ts';
+import { loadForm } from '#apply/server/present-draft.ts';
 import { loadFormTexts } from '#consents/server/form-texts.ts';
 import type { FileKind } from '#files/rules.ts';
 import type { FileRow } from '#files/server/queries.ts';

@@ -1,4 +1,4 @@
-import { findDraft, type OpenDraft } from '#careers/server/open-draft.ts';
+import { findDraft, type OpenDraft } from '#apply/server/open-draft.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';

@@ -1,7 +1,7 @@
 import { requireJob } from '#jobs/server/access.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
-import type { OpenDraft } from '#careers/server/open-draft.ts';
+import type { OpenDraft } from '#apply/server/open-draft.ts';
 import { rehearsals } from '../contract.ts';
 import { requireRehearsal } from './access.ts';
 import { readOutcome } from './read-outcome.ts';

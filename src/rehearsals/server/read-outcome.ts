@@ -1,6 +1,6 @@
 import { presentCard } from '#applications/server/present.ts';
 import { findCards } from '#applications/server/queries.ts';
-import type { OpenDraft } from '#careers/server/open-draft.ts';
+import type { OpenDraft } from '#apply/server/open-draft.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';

@@ -93,7 +93,7 @@ test('the whole journey counts, stores and mails nothing, and ending it removes 
     files: await tx.selectFrom('files').select('id').execute(),
   }));
   expect(left).toEqual({ drafts: [], files: [] });
-  expect((await form.read()).problem.code).toBe('careers.draft_gone');
+  expect((await form.read()).problem.code).toBe('apply.draft_gone');
 });
 
 describe('the outcome', () => {
@@ -106,7 +106,7 @@ describe('the outcome', () => {
     expect(early.problem.code).toBe('rehearsals.not_sent');
     await fillIn(form, email);
     const missing = await form.submit();
-    expect(missing.problem.code).toBe('careers.missing_fields');
+    expect(missing.problem.code).toBe('apply.missing_fields');
     await form.change({ answers: { [question?.id ?? '']: false } });
     expect((await form.submit()).status).toBe(200);
     const status = await company.owner.call(rehearsals.read, { params });

@@ -1,4 +1,4 @@
-import { removeDrafts } from '#careers/server/remove-drafts.ts';
+import { removeDrafts } from '#apply/server/remove-drafts.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';

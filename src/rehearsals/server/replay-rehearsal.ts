@@ -1,6 +1,6 @@
-import type { OpenDraft } from '#careers/server/open-draft.ts';
-import { loadDraft } from '#careers/server/present-draft.ts';
-import { createApplication } from '#careers/server/submit-draft.ts';
+import type { OpenDraft } from '#apply/server/open-draft.ts';
+import { loadDraft } from '#apply/server/present-draft.ts';
+import { createApplication } from '#apply/server/submit-draft.ts';
 import { lockAddress } from '#identity/server/prove-address.ts';
 import { rehearse } from '#platform/server/db/rehearse.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';

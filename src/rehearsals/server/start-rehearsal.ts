@@ -1,7 +1,7 @@
-import { saveShown } from '#careers/server/save-shown.ts';
+import { saveShown } from '#apply/server/save-shown.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
-import { newRehearsalToken } from '#careers/server/open-draft.ts';
-import { rehearsalPath } from '#careers/server/mount-rehearsal.ts';
+import { newRehearsalToken } from '#apply/server/open-draft.ts';
+import { rehearsalPath } from '#apply/server/mount-rehearsal.ts';
 import { inLanguage } from '#jobs/server/job-text.ts';
 import { requireJob } from '#jobs/server/access.ts';
 import { findRehearsedJob } from '#jobs/server/public-queries.ts';

@@ -1,4 +1,4 @@
-import { formSteps } from '#careers/contract.ts';
+import { formSteps } from '#careers/traffic-rules.ts';
 import {
   type OriginRow,
   sumTrafficByOrigin,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { addSampleOffer } from '#booking/server/add-sample-offer.ts';
 import { findCareersCompany } from '#careers/server/find-company.ts';
-import { saveShown } from '#careers/server/save-shown.ts';
+import { saveShown } from '#apply/server/save-shown.ts';
 import { saveLastContacts } from '#candidates/server/last-contacts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
 import { lastContactOf } from '#conversations/server/keep-last-contacts.ts';

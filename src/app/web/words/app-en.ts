@@ -6,7 +6,7 @@ export const words = bySlice(
       '/src/*/messages.en.json',
       '/src/*/*-messages.en.json',
       // Texts of server-rendered pages and mails, of the application form and of the pages below /admin.
-      '!/src/{backoffice,billing,careers,interview-pages,job-alerts,privacy,shares}/messages.en.json',
+      '!/src/{apply,backoffice,billing,careers,interview-pages,job-alerts,privacy,shares}/messages.en.json',
       '!/src/backoffice/*-messages.en.json',
       '!/src/survey/form-messages.en.json',
       // Loaded with the page that shows them.

@@ -6,7 +6,7 @@ export const words = bySlice(
       '/src/*/messages.tr.json',
       '/src/*/*-messages.tr.json',
       // Texts of server-rendered pages and mails, of the application form and of the pages below /admin.
-      '!/src/{backoffice,billing,careers,interview-pages,job-alerts,privacy,shares}/messages.tr.json',
+      '!/src/{apply,backoffice,billing,careers,interview-pages,job-alerts,privacy,shares}/messages.tr.json',
       '!/src/backoffice/*-messages.tr.json',
       '!/src/survey/form-messages.tr.json',
       // Loaded with the page that shows them.

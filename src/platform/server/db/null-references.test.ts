@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { stepSettings } from '#stages/contract.ts';
 import { expect, test } from 'vitest';
-import { removeDraftsOfJob } from '#careers/server/remove-drafts.ts';
+import { removeDraftsOfJob } from '#apply/server/remove-drafts.ts';
 import { emptyJobBinTask } from '#applications/server/empty-job-bin.ts';
 import { anApplication } from '#applications/server/factory.ts';
-import { cleanUpCareersTask } from '#careers/server/background.ts';
+import { removeOldDraftsTask } from '#apply/server/background.ts';
 import { removeCompanyRows } from '#companies/server/remove-rows.ts';
 import { team } from '#companies/team-contract.ts';
 import { aFile } from '#files/server/factory.ts';
@@ -189,7 +189,7 @@ test('the file of a candidate stays without the form when the form expires', asy
   await company.inTenant((tx) =>
     tx.updateTable('files').set({ draft_id: draft.id }).where('id', '=', file.id).execute(),
   );
-  await cleanUpCareersTask.run({}, platform);
+  await removeOldDraftsTask.run({}, platform);
   expect((await references()).file).toEqual({ draft_id: null });
   const drafts = await company.inTenant((tx) => tx.selectFrom('application_drafts').select('id').execute());
   expect(drafts).toEqual([]);

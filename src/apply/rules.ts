@@ -1,0 +1,71 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { z } from 'zod';
+import { shownQuestions } from '#forms/condition-rules.ts';
+import type { Language } from '#platform/contract/fields.ts';
+import { problemOfAnswer, problemOfFile, required } from './answer-rules.ts';
+import type { ApplicationForm, DraftData } from './contract.ts';
+import type { DraftFile } from './draft-file-contract.ts';
+
+/** Field to message keys with their values. */
+export type Problems = Record<string, { key: string; values?: Record<string, string | number> }>;
+
+/** Everything that prevents submission, by field; an answer to a question is `answers.<id>`. */
+export function findProblems(
+  form: ApplicationForm,
+  data: DraftData,
+  files: Pick<DraftFile, 'purpose' | 'questionId' | 'textState' | 'scanState'>[],
+  language: Language,
+): Problems {
+  const problems: Problems = {};
+  const { phone, currentCompany, coverLetter } = form.standardFieldModes;
+  if (isBlank(data.name)) problems['name'] = { key: 'apply.validation.name' };
+  if (isBlank(data.surname)) problems['surname'] = { key: 'apply.validation.surname' };
+  if (isBlank(data.email)) problems['email'] = { key: 'platform.validation.emailRequired' };
+  else if (!z.regexes.email.test(data.email ?? ''))
+    problems['email'] = { key: 'platform.validation.emailInvalid' };
+  if (phone === 'required' && isBlank(data.phoneNumber)) problems['phoneNumber'] = required;
+  else if (
+    phone !== 'invisible' &&
+    !isBlank(data.phoneNumber) &&
+    toE164(data.phoneNumber ?? '', language) === null
+  )
+    problems['phoneNumber'] = { key: 'platform.validation.phone' };
+  if (currentCompany === 'required' && isBlank(data.currentCompany)) problems['currentCompany'] = required;
+  const letter = files.find((file) => file.purpose === 'cover_letter');
+  const hasLetter = letter !== undefined || !isBlank(data.coverLetter);
+  if (coverLetter === 'required' && !hasLetter) problems['coverLetter'] = required;
+  const unreadableLetter = letter === undefined ? null : problemOfFile(letter);
+  if (coverLetter !== 'invisible' && unreadableLetter !== null) problems['coverLetter'] = unreadableLetter;
+  const cv = problemOfCv(
+    form,
+    files.find((file) => file.purpose === 'cv'),
+  );
+  if (cv !== null) problems['cv'] = cv;
+  for (const question of shownQuestions(form.questions, data.answers ?? {})) {
+    const found = problemOfAnswer(question, { answer: data.answers?.[question.id], files, language });
+    if (found !== null) problems[`answers.${question.id}`] = found;
+  }
+  return problems;
+}
+
+/**
+ * Converts a typed phone number to the form +905321234567.
+ * @returns null when it is invalid; without a country code it is taken for one of the reader's country
+ */
+export function toE164(typed: string, language: Language): string | null {
+  const country = language === 'tr' ? 'TR' : 'US';
+  const parsed = parsePhoneNumberFromString(typed, country);
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
+
+function problemOfCv(
+  form: ApplicationForm,
+  cv: Pick<DraftFile, 'textState' | 'scanState'> | undefined,
+): Problems[string] | null {
+  if (form.standardFieldModes.cv === 'invisible') return null;
+  if (cv === undefined)
+    return form.standardFieldModes.cv === 'required' ? { key: 'apply.validation.cv' } : null;
+  return problemOfFile(cv);
+}
