@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
+import { effectOf } from '#meetings/server/meeting-fields.ts';
 import { testServer } from '../harness/api.ts';
-import { formsOf, missingFields, unseenFields } from './form-fields.ts';
+import { formsOf, misplacedInMail, missingFields, unseenFields } from './form-fields.ts';
 import { roundTrips } from './round-trips.ts';
 import { schemaOf } from './sample-input.ts';
 
@@ -42,6 +43,23 @@ describe('every field of a resource is shown on its page', () => {
     const page = '<Fact value={meeting.place} /> <Fact value={meeting.startsAt} />';
     expect(unseenFields(['place', 'wallTime', 'notes', 'version'], page, { wallTime: 'startsAt' })).toEqual([
       'notes',
+    ]);
+  });
+});
+
+describe('every field of a meeting whose change is sent is in its mails', () => {
+  const mails = ['mail', 'mail-parts'].map((name) =>
+    readFileSync(`src/meetings/server/${name}.ts`, 'utf8'),
+  );
+
+  it('and no other is', () => {
+    expect(misplacedInMail(effectOf, mails)).toEqual([]);
+  });
+
+  it('the guard finds a field that no mail shows, and one that is shown and not sent', () => {
+    expect(misplacedInMail({ ...effectOf, dialIn: 'invitation' }, mails)).toEqual(['dialIn is not in the mails']);
+    expect(misplacedInMail({ ...effectOf, applicantNotes: 'none' }, mails)).toEqual([
+      'applicantNotes is in the mails, but its change is not sent',
     ]);
   });
 });

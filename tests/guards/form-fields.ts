@@ -1,3 +1,4 @@
+import type { Effect } from '#meetings/server/meeting-fields.ts';
 import type { roundTrips } from './round-trips.ts';
 
 /** The files with the form of an operation. */
@@ -212,6 +213,20 @@ export function missingFields(
     new RegExp(`["'\`]${field}["'\`.]`).test(code) ||
     new RegExp(`(body: |set\\()\\{[^}]*\\b${field}\\b`).test(code);
   return fields.filter((field) => field !== 'version' && !(field in hidden) && !isBound(field));
+}
+
+/** Columns of the fields of a meeting that its mails name differently. */
+const mailedAs: Record<string, string> = { wallTime: 'starts_at', roomId: 'room_name' };
+
+/** Fields of a meeting whose change is sent, but which its mails do not show; and those that show what is not sent. */
+export function misplacedInMail(effectOf: Record<string, Effect>, mails: string[]): string[] {
+  const code = mails.join('\n');
+  return Object.entries(effectOf).flatMap(([field, effect]) => {
+    const column = mailedAs[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const isMailed = new RegExp(`\\brow\\.${column}\\b`).test(code);
+    if (isMailed === (effect !== 'none')) return [];
+    return [`${field} ${isMailed ? 'is in the mails, but its change is not sent' : 'is not in the mails'}`];
+  });
 }
 
 /** Fields of a schema that a page reads nowhere from its record. */

@@ -10,7 +10,7 @@ import { enqueueReminders } from './background.ts';
 import { bookHosts } from './book-hosts.ts';
 import { bookRoom, lockRoom } from './book-room.ts';
 import { inviteEveryone, notifyRemovedHosts } from './mail.ts';
-import { columnsOf, fieldsOf, type MeetingFields } from './meeting-fields.ts';
+import { columnsOf, fieldsOf, hasEffect, type MeetingFields } from './meeting-fields.ts';
 import { presentMeeting } from './present.ts';
 import { findCandidateZone } from './propose-time.ts';
 import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
@@ -143,22 +143,15 @@ function applyChange(
   { version: _version, hostIds, ...change }: MeetingChange,
   now: Date,
 ): ChangedMeeting {
-  const fields = { ...fieldsOf(before), ...withoutUndefined(change) };
-  const hasSameTime = !isChanged(fieldsOf(before), fields, ['wallTime', 'timeZone']);
+  const stored = fieldsOf(before);
+  const fields = { ...stored, ...withoutUndefined(change) };
+  const hasSameTime = stored.wallTime === fields.wallTime && stored.timeZone === fields.timeZone;
   return {
     ...fields,
     hostIds: [...new Set(hostIds ?? before.hosts.map((host) => host.memberId))],
     // Only a new time has to lie in the future: the notes of a past meeting may still change.
     startsAt: hasSameTime ? before.starts_at : resolveFutureTime(fields.wallTime, fields.timeZone, now),
   };
-}
-
-function isChanged(
-  before: MeetingFields,
-  after: MeetingFields,
-  names: readonly (keyof MeetingFields)[],
-): boolean {
-  return names.some((name) => before[name] !== after[name]);
 }
 
 function newHosts(before: MeetingRow, after: ChangedMeeting): string[] {
@@ -169,14 +162,14 @@ function newHosts(before: MeetingRow, after: ChangedMeeting): string[] {
 function findChanges(row: MeetingRow, after: ChangedMeeting) {
   const before = fieldsOf(row);
   const time =
-    isChanged(before, after, ['wallTime', 'timeZone', 'durationMinutes']) ||
+    hasEffect('time', before, after) ||
     // The clock shows an hour of the end of summer time twice.
     row.starts_at.getTime() !== after.startsAt.getTime();
-  const place = isChanged(before, after, ['place', 'meetingType', 'roomId']);
+  const place = hasEffect('place', before, after);
   const hosts =
     row.hosts.length !== after.hostIds.length ||
     row.hosts.some((host) => !after.hostIds.includes(host.memberId));
-  const invitation = isChanged(before, after, ['applicantNotes', 'interviewType']);
+  const invitation = hasEffect('invitation', before, after);
   return { time, place, hosts, calendar: time || place || hosts || invitation };
 }
 

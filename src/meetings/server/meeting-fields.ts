@@ -4,7 +4,7 @@ import type { MeetingRow } from './queries.ts';
 /** The fields that are stored as the user typed them. */
 export type MeetingFields = Omit<MeetingDraft, 'candidateId' | 'applicationId' | 'hostIds'>;
 
-/** The columns of these fields. A new field has a line here and one in `fieldsOf`. */
+/** The columns of these fields. A new field has a line here, one in `fieldsOf` and one in `effectOf`. */
 export function columnsOf(fields: MeetingFields) {
   return {
     meeting_type: fields.meetingType,
@@ -34,3 +34,25 @@ export function fieldsOf(row: MeetingRow): MeetingFields {
     applicantNotes: row.applicant_notes,
   };
 }
+
+/** A new time or place is sent to everyone and asks the candidate again; `invitation` is sent; `none` is not. */
+export type Effect = 'time' | 'place' | 'invitation' | 'none';
+
+/** The effect of changing a field. */
+export const effectOf: Record<keyof MeetingFields, Effect> = {
+  meetingType: 'place',
+  interviewType: 'invitation',
+  wallTime: 'time',
+  timeZone: 'time',
+  durationMinutes: 'time',
+  place: 'place',
+  roomId: 'place',
+  privateNotes: 'none',
+  applicantNotes: 'invitation',
+};
+
+/** Whether fields with this effect differ. */
+export const hasEffect = (effect: Effect, before: MeetingFields, after: MeetingFields): boolean =>
+  (Object.keys(effectOf) as (keyof MeetingFields)[]).some(
+    (name) => effectOf[name] === effect && before[name] !== after[name],
+  );
