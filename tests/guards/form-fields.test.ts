@@ -48,16 +48,16 @@ describe('every field of a resource is shown on its page', () => {
 });
 
 describe('every field of a meeting whose change is sent is in its mails', () => {
-  const mails = ['mail', 'mail-parts'].map((name) =>
-    readFileSync(`src/meetings/server/${name}.ts`, 'utf8'),
-  );
+  const mails = ['mail', 'mail-parts'].map((name) => readFileSync(`src/meetings/server/${name}.ts`, 'utf8'));
 
   it('and no other is', () => {
     expect(misplacedInMail(effectOf, mails)).toEqual([]);
   });
 
   it('the guard finds a field that no mail shows, and one that is shown and not sent', () => {
-    expect(misplacedInMail({ ...effectOf, dialIn: 'invitation' }, mails)).toEqual(['dialIn is not in the mails']);
+    expect(misplacedInMail({ ...effectOf, dialIn: 'invitation' }, mails)).toEqual([
+      'dialIn is not in the mails',
+    ]);
     expect(misplacedInMail({ ...effectOf, applicantNotes: 'none' }, mails)).toEqual([
       'applicantNotes is in the mails, but its change is not sent',
     ]);

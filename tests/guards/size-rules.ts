@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { isTest, parse, type SourceFile } from './source-files.ts';
 
-export const max = { sourceLines: 300, testLines: 500, functionLines: 50, parameters: 4, demoLines: 2600 };
+export const max = { sourceLines: 300, testLines: 500, functionLines: 50, parameters: 4, demoLines: 2500 };
 
 /** The longest function allowed in a file, in lines: its size when the rule was introduced. */
 export type SizeExceptions = Record<string, number>;

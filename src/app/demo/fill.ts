@@ -8,8 +8,7 @@ import { addOtherCompanies } from '../server/sample-companies.ts';
 import { planDemo } from './plan/plan-demo.ts';
 import { demoPassword, demoSignIns, signInLines } from './sign-ins.ts';
 import { enqueue } from '#platform/server/background/background.ts';
-import { storeDocuments } from './write/store-documents.ts';
-import { storePictures } from './write/store-pictures.ts';
+import { storeDocuments, storePictures } from './write/store-files.ts';
 import { writeDemo } from './write/write-demo.ts';
 
 /** `scale` is 1 for 300 candidates with their documents; less for fewer. */
@@ -85,11 +84,8 @@ async function hasUsers(db: UserTx | Platform['db']): Promise<boolean> {
 // A demo made under another password gets this one: the known one must not work where DEMO_PASSWORD is set.
 async function isDemo({ db }: Platform, password: string): Promise<boolean> {
   const emails = demoSignIns.map(({ email }) => email);
-  const found = await db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email', 'in', emails)
-    .executeTakeFirst();
+  const users = db.selectFrom('users').where('email', 'in', emails);
+  const found = await users.select('password_hash').executeTakeFirst();
   if (found === undefined) return false;
   if (!(await checkPassword(found.password_hash, password))) {
     const passwordHash = await hashPassword(password);

@@ -31,6 +31,9 @@ export const after = (time: Date, ms: number): Date => new Date(time.getTime() +
 export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 export const later = (one: Date, other: Date): Date => (one < other ? other : one);
 
+/** The day of a moment in UTC, as `2026-03-14`. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
 /** The hour of the day in Istanbul, with its fraction. */
 const hourOf = (time: Date): number => ((time.getTime() + zoneOffsetMs) % dayMs) / hourMs;
 
@@ -54,26 +57,20 @@ export function workMoment(random: Random, from: Date): Date {
 }
 
 /** The hours of meetings. A member is in one meeting at a time, on working days before six and not at noon. */
-export type Bookings = {
-  /** Books the first time at or after `from` at which all hosts are free. */
-  book(hosts: readonly string[], wish: { from: Date; minutes: number; firstHour: number }): Date;
-};
+export type Bookings = { host: string; start: Date; end: Date }[];
+type Wish = { from: Date; minutes: number; firstHour: number };
 
-export function createBookings(): Bookings {
-  const booked: { host: string; start: Date; end: Date }[] = [];
-  return {
-    book(hosts, { from, minutes, firstHour }) {
-      const slotMs = 30 * minuteMs;
-      let start = new Date(Math.ceil(from.getTime() / slotMs) * slotMs);
-      for (; ; start = after(start, slotMs)) {
-        const end = after(start, minutes * minuteMs);
-        const isBusy = booked.some((one) => hosts.includes(one.host) && start < one.end && one.start < end);
-        if (isBusy || !isOfficeTime(start, end, firstHour)) continue;
-        booked.push(...hosts.map((host) => ({ host, start, end })));
-        return start;
-      }
-    },
-  };
+/** Books the first time at or after `from` at which all hosts are free. */
+export function book(booked: Bookings, hosts: readonly string[], { from, minutes, firstHour }: Wish): Date {
+  const slotMs = 30 * minuteMs;
+  let start = new Date(Math.ceil(from.getTime() / slotMs) * slotMs);
+  for (; ; start = after(start, slotMs)) {
+    const end = after(start, minutes * minuteMs);
+    const isBusy = booked.some((one) => hosts.includes(one.host) && start < one.end && one.start < end);
+    if (isBusy || !isOfficeTime(start, end, firstHour)) continue;
+    booked.push(...hosts.map((host) => ({ host, start, end })));
+    return start;
+  }
 }
 
 function isOfficeTime(start: Date, end: Date, firstHour: number): boolean {

@@ -1,10 +1,11 @@
-import { authoredCandidates, type Person, texts } from '../content/content.ts';
+import { authoredCandidates, people, type Person, texts } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
 import { addUser } from './company.ts';
 import { addEvent } from './demo.ts';
 import { tagId } from './tags-and-pools.ts';
 import type { Candidate, Demo, DemoFile } from './model.ts';
 import { authoredPerson, createPerson, inAscii } from './person.ts';
+import { fillIn } from './wording.ts';
 import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
 type CandidateInput = Pick<Candidate, 'key' | 'person' | 'source' | 'createdAt'> &
@@ -12,13 +13,11 @@ type CandidateInput = Pick<Candidate, 'key' | 'person' | 'source' | 'createdAt'>
 
 export function createCandidate(demo: Demo, { hasCv = true, ...input }: CandidateInput): Candidate {
   const ids = seededRandom(`candidate ${input.key}`);
+  const none = { addedBy: null, oddCv: null, user_id: null, authored: null };
   const candidate: Candidate = {
-    addedBy: null,
-    oddCv: null,
-    user_id: null,
-    authored: null,
-    applications: [],
+    ...none,
     ...input,
+    applications: [],
     id: ids.uuid(input.createdAt),
     cvFileId: hasCv ? ids.uuid(input.createdAt) : null,
   };
@@ -44,9 +43,12 @@ export function createAuthoredCandidates(demo: Demo): void {
 export function createSourcedCandidate(demo: Demo, index: number): Candidate {
   const random = seededRandom(`sourced ${index}`);
   const createdAt = workMoment(random, demo.calendar.at(8 + index * 17, 8));
+  const expert = createExpert(demo, random);
+  // The second wrote before with another address: the two are a possible duplicate.
+  const introduced = index === 1 && demo.candidates.find(({ key }) => key === 'introduction 0')?.person;
   return createCandidate(demo, {
     key: `sourced ${index}`,
-    person: index === 1 ? introducedPerson(demo, createExpert(demo, random)) : createExpert(demo, random),
+    person: { ...expert, ...introduced, email: expert.email },
     createdAt,
     source: random.pick(['linkedin', 'referral', 'manual']),
     addedBy: index % 3 === 2 && index < 7 ? 'berlinRecruiter' : 'recruiter',
@@ -54,13 +56,6 @@ export function createSourcedCandidate(demo: Demo, index: number): Candidate {
     // People met at a talk have not sent a CV.
     hasCv: index % 3 === 0,
   });
-}
-
-/** A person whom a recruiter added, and who wrote later with another address: the two are a possible duplicate. */
-function introducedPerson({ candidates }: Demo, { email }: Person): Person {
-  const introduced = candidates.find(({ key }) => key === 'introduction 0');
-  if (introduced === undefined) throw new Error('nobody applied without a job');
-  return { ...introduced.person, email };
 }
 
 /** People who applied without a job, with their notes. */
@@ -115,14 +110,9 @@ export function addCandidate(demo: Demo, candidate: Candidate): void {
 function addCvFile(demo: Demo, random: Random, candidate: Candidate, id: string): void {
   const { person, oddCv, createdAt, addedBy, applications } = candidate;
   const format = oddCv === null && random.chance(0.34) ? 'docx' : 'pdf';
-  const [name, surname] = [inAscii(person.name), inAscii(person.surname)];
-  const title = random.pick([
-    `CV_${name}_${surname}`,
-    `${name}.${surname}.cv`,
-    `${person.name} ${person.surname} - CV`,
-    'CV',
-    ...(person.language === 'tr' ? ['Ozgecmis'] : []),
-  ]);
+  const names = { name: inAscii(person.name), surname: inAscii(person.surname) };
+  const fullName = `${person.name} ${person.surname}`;
+  const title = fillIn(random.pick(people.cvTitles[person.language]), { ...names, fullName });
   // The team opens a CV before it decides about the application.
   const decided = applications.find(({ periods }) => periods[0]?.leftAt);
   const firstOpenedAt = addedBy ? createdAt : (decided?.periods[0]?.leftAt ?? null);
@@ -136,11 +126,8 @@ function addAccount(demo: Demo, candidate: Candidate): void {
   const { name, surname, email, language } = person;
   const random = seededRandom('profile');
   addUser(demo, createdAt, { id, name, surname, email, language });
-  addFile(demo, random, candidate, {
-    id: random.uuid(createdAt),
-    userId: id,
-    title: authored.profile.cvTitle,
-  });
+  const file = { id: random.uuid(createdAt), userId: id, title: authored.profile.cvTitle };
+  addFile(demo, random, candidate, file);
 }
 
 /** A CV in PDF of a candidate, unless `file` says otherwise. */

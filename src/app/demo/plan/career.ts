@@ -31,20 +31,14 @@ export function createCareer(random: Random, input: CareerInput) {
     ...random.some(profession.extraSkills, random.int(3, 6)),
   ];
   const [newest] = experiences;
+  const degree = random.pick(profession.degrees)[language];
+  const study = { degree, school: random.pick(people.universities[region]) };
   return {
     title: studentTitle?.[language] ?? newest?.title ?? '',
     company: gapMonths === 0 ? (newest?.company ?? '') : '',
     years,
     experiences,
-    education: [
-      {
-        degree: random.pick(profession.degrees)[language],
-        school: random.pick(people.universities[region]),
-        field: '',
-        startedOn: String(Number(graduation) - 4),
-        endedOn: graduation,
-      },
-    ],
+    education: [{ ...study, field: '', startedOn: String(Number(graduation) - 4), endedOn: graduation }],
     skills,
     summary: fillIn(random.pick(profession.summaries[language]), { years, skill: skills[0] ?? '' }),
   };

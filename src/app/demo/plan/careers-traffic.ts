@@ -1,5 +1,5 @@
 import { companyContent } from '../content/content.ts';
-import { after, dayMs, isWeekend } from './calendar.ts';
+import { after, dayMs, dayOf, isWeekend } from './calendar.ts';
 import type { Demo, Job } from './model.ts';
 import { type Random, seededRandom } from '#platform/server/seeded-random.ts';
 
@@ -16,7 +16,7 @@ export function addCareersTraffic({ rows, calendar, jobs }: Demo): void {
     const growth = 0.6 + (daysOfViews - daysAgo) / 300;
     const pace = (isWeekend(at) ? 0.45 : 1) * (daysAgo === 0 ? 0.4 : 1) * growth;
     // Days are in UTC, as the careers site counts them.
-    const day = at.toISOString().slice(0, 10);
+    const day = dayOf(at);
     for (const page of [list, ...jobs])
       for (const { source, campaign = '', share } of companyContent.visitorOrigins) {
         const expected = pace * share * viewsOf(page, daysAgo);

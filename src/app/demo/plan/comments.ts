@@ -1,4 +1,4 @@
-import type { CommentKind, MemberName } from '../content/content.ts';
+import { type CommentKind, type MemberName, texts } from '../content/content.ts';
 import { after, minuteMs, workMoment } from './calendar.ts';
 import { addEvent } from './demo.ts';
 import { escapeMarkup, fillIn } from './wording.ts';
@@ -8,41 +8,30 @@ import { seededRandom } from '#platform/server/seeded-random.ts';
 /** The team's comments about an application on a step. */
 export function addComments(demo: Demo, application: Application, period: StepPeriod): void {
   const { random, job, candidate, outcome, current, form } = application;
-  const { recruiter, hiringManager } = job.team;
   const { step, enteredAt, leftAt, meeting } = period;
   const hasMovedOn = period !== current;
   const add = (share: number, kind: CommentKind, author: MemberName, at: Date) => {
     if (random.chance(share)) addComment(demo, { kind, author, at, application, candidate });
   };
   if (outcome === 'withdrawn' && !hasMovedOn && leftAt !== null)
-    return add(0.6, 'withdrew', recruiter, after(leftAt, 40 * minuteMs));
-  switch (step.kind) {
-    case 'applied':
-      if (leftAt === null || (form.isRuledOut && !hasMovedOn)) return;
-      if (hasMovedOn)
-        return add(0.4, 'likedCv', random.pick([hiringManager, recruiter]), after(leftAt, -25 * minuteMs));
-      return add(0.25, 'doubtedCv', hiringManager, after(leftAt, -15 * minuteMs));
-    case 'screening':
-      if (meeting !== null)
-        add(0.85, 'screened', recruiter, after(meeting.at, random.int(70, 190) * minuteMs));
-      return;
-    case 'interview':
-      if (meeting === null || (leftAt !== null && leftAt < meeting.at)) return;
-      return addVerdicts(demo, application, period);
-    case 'offer':
-      return add(0.9, 'offered', recruiter, after(enteredAt, random.int(20, 200) * minuteMs));
-    case 'hired':
-      return add(1, 'hired', recruiter, after(enteredAt, 3 * minuteMs));
-    default:
-      throw new Error('Unknown kind of step', { cause: step.kind satisfies never });
+    return add(0.6, 'withdrew', job.team.recruiter, after(leftAt, 40 * minuteMs));
+  if (step.kind === 'interview') return addVerdicts(demo, application, period);
+  if (step.kind === 'applied' && form.isRuledOut && !hasMovedOn) return;
+  const times = { entered: enteredAt, left: leftAt, meeting: meeting?.at };
+  for (const [kind, { since, author, share, min, max, ...rule }] of Object.entries(texts.usualComments)) {
+    const from = times[since as keyof typeof times];
+    if (!from || rule.step !== step.kind || ('hasMovedOn' in rule && rule.hasMovedOn !== hasMovedOn))
+      continue;
+    const at = after(from, random.int(min, max) * minuteMs);
+    add(share, kind as CommentKind, job.team[author as 'recruiter'], at);
   }
 }
 
 /** The verdicts of the hosts: the first begins a thread, and the others answer it. */
 function addVerdicts(demo: Demo, application: Application, period: StepPeriod): void {
   const { random, candidate } = application;
-  const { meeting } = period;
-  if (meeting === null) return;
+  const { meeting, leftAt } = period;
+  if (meeting === null || (leftAt !== null && leftAt < meeting.at)) return;
   let parent: Parent | null = null;
   for (const [index, author] of meeting.hosts.entries()) {
     const at = after(meeting.at, random.int(70, 120) * minuteMs + index * 47 * minuteMs);
@@ -95,29 +84,25 @@ function addComment(
   const random = seededRandom(`comment ${candidate.key} ${application?.id} ${kind} ${author}`);
   const language = englishAuthors.has(author) ? 'en' : (application?.job.language ?? 'en');
   const { memberId, fullName } = demo.members[drawMentioned(application, author)];
-  const text = escapeMarkup(demo.nextComment(kind, language));
-  const body = fillIn(text, {
-    name: escapeMarkup(person.name),
-    skill: escapeMarkup(random.pick(person.skills)),
-    company: escapeMarkup(person.experiences[0]?.company ?? person.title),
-    mention: `<span data-type="mention" data-id="${memberId}" data-label="${fullName}">@${fullName}</span>`,
-  });
+  const text = demo.nextComment(kind, language);
+  const company = person.experiences[0]?.company ?? person.title;
+  const words = fillIn(text, { name: person.name, skill: random.pick(person.skills), company });
+  const mention = `<span data-type="mention" data-id="${memberId}" data-label="${fullName}">@${fullName}</span>`;
+  const body = fillIn(escapeMarkup(words), { mention });
   const id = random.uuid(at);
-  demo.rows.comments.push({
-    id,
-    candidate_id: candidateId,
-    application_id: application?.id ?? null,
-    parent_id: parent?.id ?? null,
+  const subject = { candidate_id: candidateId, application_id: application?.id ?? null };
+  const written = {
     author_user_id: demo.members[author].userId,
     body_html: `<p>${body}</p>`,
     created_at: at,
-  });
+  };
+  demo.rows.comments.push({ id, ...subject, parent_id: parent?.id ?? null, ...written });
   addEvent(demo, {
     at,
     type: 'comment.written',
     by: author,
-    candidate_id: candidateId,
-    ...(application && { job_id: application.job.id, application_id: application.id }),
+    ...subject,
+    job_id: application?.job.id ?? null,
     data: {
       commentId: id,
       mentionedMemberIds: text.includes('{mention}') ? [memberId] : [],

@@ -44,26 +44,16 @@ function addMembers(demo: Demo): void {
     const { email, name, surname, language } = member;
     addUser(demo, joinedAt, { id, email, name, surname, language });
     demo.takenNames.add(fullName);
-    demo.rows.members.push({
-      id: memberId,
-      user_id: id,
-      status: member.isInactive ? 'inactive' : 'active',
-      is_owner: key === 'owner',
-      permissions: [...presets[member.preset]],
-      created_at: joinedAt,
-    });
+    const status = member.isInactive ? 'inactive' : 'active';
+    const rights = { is_owner: key === 'owner', permissions: [...presets[member.preset]] };
+    demo.rows.members.push({ id: memberId, user_id: id, status, ...rights, created_at: joinedAt });
   }
 }
 
 /** A user with a verified address; the password is set when the rows are written. */
 export function addUser(demo: Demo, at: Date, user: Insertable<DB['users']>): void {
-  demo.rows.users.push({
-    ...user,
-    email_verified_at: at,
-    terms_version: 'demo',
-    terms_accepted_at: at,
-    created_at: at,
-  });
+  const times = { email_verified_at: at, terms_accepted_at: at, created_at: at };
+  demo.rows.users.push({ ...user, ...times, terms_version: 'demo' });
 }
 
 function addDepartments(demo: Demo): void {

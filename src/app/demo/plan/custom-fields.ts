@@ -2,8 +2,6 @@ import { seededRandom } from '#platform/server/seeded-random.ts';
 import { companyContent } from '../content/content.ts';
 import type { Demo } from './model.ts';
 
-const thousand = 1000;
-
 type Owner = { candidate_id?: string; application_id?: string };
 
 /** The fields that the company added, with values of some candidates and of applications beyond the first steps. */
@@ -31,7 +29,7 @@ export function addCustomFields({ calendar, candidates, rows }: Demo): void {
         field_id,
         ...owner,
         ...(kind === 'choice' && { option_id: random.pick(optionIds) }),
-        ...(kind === 'number' && { number_value: random.int(from, to) * thousand }),
+        ...(kind === 'number' && { number_value: random.int(from, to) * 1000 }),
         ...(kind === 'yes_no' && { boolean_value: random.chance(0.8) }),
       });
   }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/server/db/types.ts';
 import { companyContent, emptyRows, type MemberName, texts } from '../content/content.ts';
-import { createBookings, createCalendar } from './calendar.ts';
+import { createCalendar } from './calendar.ts';
 import type { Application, Demo } from './model.ts';
 import { seededRandom } from '#platform/server/seeded-random.ts';
 
@@ -22,7 +22,7 @@ export function createDemo({ now, scale }: { now: Date; scale: number }): Demo {
     jobs: [],
     candidates: [],
     takenNames: new Set(),
-    bookings: createBookings(),
+    bookings: [],
     nextComment: createNextComment(),
     rows: structuredClone(emptyRows),
     files: [],

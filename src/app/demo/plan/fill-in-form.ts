@@ -39,12 +39,7 @@ function writeCoverLetter(random: Random, job: Job, person: Person): string {
   const { language, title, skills } = person;
   const fitting = middles[language].filter((text) => person.company !== '' || !text.includes('{company}'));
   const paragraphs = [random.pick(openings[language]), random.pick(fitting), random.pick(closings[language])];
-  return fillIn(paragraphs.join('\n\n'), {
-    job: job.title,
-    title,
-    company: person.company,
-    skill: skills[0] ?? '',
-    years: Math.max(2, person.years),
-    name: `${person.name} ${person.surname}`,
-  });
+  const name = `${person.name} ${person.surname}`;
+  const career = { title, company: person.company, skill: skills[0] ?? '', years: Math.max(2, person.years) };
+  return fillIn(paragraphs.join('\n\n'), { job: job.title, name, ...career });
 }

@@ -75,13 +75,8 @@ function addTeam({ rows, members }: Demo, { id, team }: Job): void {
 function addForm({ rows }: Demo, job: Job, createdAt: Date): void {
   const { nameSurname: _name, email: _email, ...standardFieldModes } = job.standardFieldModes;
   const content = { standardFieldModes, questions: job.questions.map((one) => shownQuestion.parse(one)) };
-  rows.job_forms.push({
-    id: job.formId,
-    job_id: job.id,
-    version: versionOf(content),
-    content: JSON.stringify(content),
-    created_at: createdAt,
-  });
+  const stored = { version: versionOf(content), content: JSON.stringify(content), created_at: createdAt };
+  rows.job_forms.push({ id: job.formId, job_id: job.id, ...stored });
   for (const [position, { settings, knockoutRule, shownWhen, ...question }] of job.questions.entries())
     rows.job_questions.push({
       ...question,

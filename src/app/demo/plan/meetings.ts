@@ -1,6 +1,6 @@
 import { wallTimeIn } from '#meetings/rules.ts';
 import { companyContent, type MeetingPlan, type MemberName, type Step, texts } from '../content/content.ts';
-import { after, dayMs, demoZone, earlier, hourMs, later, minuteMs, workMoment } from './calendar.ts';
+import { after, book, dayMs, demoZone, earlier, hourMs, later, minuteMs, workMoment } from './calendar.ts';
 import { addApplicationEvent, type EventInput } from './demo.ts';
 import type { Application, Demo, Job, Meeting, StepPeriod } from './model.ts';
 import type { Random } from '#platform/server/seeded-random.ts';
@@ -23,7 +23,7 @@ export function planMeeting(
   const hosts = drawHosts(random, job, plan);
   // Nine in Berlin.
   const firstHour = job.country === 'DE' ? 11 : 9;
-  const at = bookings.book(hosts, { from: workMoment(random, from), minutes, firstHour });
+  const at = book(bookings, hosts, { from: workMoment(random, from), minutes, firstHour });
   return { type, kind, minutes, hosts, at };
 }
 
@@ -40,16 +40,13 @@ export function addMeeting(demo: Demo, application: Application, period: StepPer
   if (period.meeting === null) return;
   const meeting = { ...period, ...period.meeting, ...drawState(demo, application, period, period.meeting) };
   addMeetingRow(demo, application, meeting);
-  for (const host of meeting.hosts)
-    demo.rows.meeting_hosts.push({
-      meeting_id: meeting.id,
-      member_id: demo.members[host].memberId,
-      // A cancelled meeting leaves its hosts free.
-      during:
-        meeting.status === 'cancelled'
-          ? 'empty'
-          : `[${meeting.at.toISOString()},${meeting.end.toISOString()})`,
-    });
+  const [from, to] = [meeting.at, meeting.end].map((time) => time.toISOString());
+  // A cancelled meeting leaves its hosts free.
+  const during = meeting.status === 'cancelled' ? 'empty' : `[${from},${to})`;
+  for (const host of meeting.hosts) {
+    const member_id = demo.members[host].memberId;
+    demo.rows.meeting_hosts.push({ meeting_id: meeting.id, member_id, during });
+  }
   addMeetingEvents(demo, application, meeting);
 }
 
@@ -126,12 +123,9 @@ function placeOf({ random, job, candidate }: Application, kind: Meeting['kind'])
 function addMeetingEvents(demo: Demo, application: Application, meeting: StatedMeeting): void {
   const { job, candidate } = application;
   const { at: startsAt, createdAt, leftAt, status, answer, answeredAt } = meeting;
-  const data = {
-    startsAt: startsAt.toISOString(),
-    timeZone: zoneOf(job),
-    interviewType: meeting.type,
-    hostIds: meeting.hosts.map((host) => demo.members[host].memberId),
-  };
+  const hostIds = meeting.hosts.map((host) => demo.members[host].memberId);
+  const timeZone = zoneOf(job);
+  const data = { startsAt: startsAt.toISOString(), timeZone, interviewType: meeting.type, hostIds };
   const common = { by: job.team.recruiter, meeting_id: meeting.id, data };
   const add = (type: string, at: Date, more: Partial<EventInput> = {}) =>
     addApplicationEvent(demo, application, { ...common, type: `meeting.${type}`, at, ...more });

@@ -22,13 +22,12 @@ export function createPerson(random: Random, input: PersonInput): Person {
   const language = isInTurkish ? 'tr' : 'en';
   const place = random.pickBy(people.places[region], ({ weight }) => weight ?? 1);
   const phones: Record<string, string[]> = people.phones;
+  const phone = random.pick(phones[place.country] ?? phones['other'] ?? []);
   return {
     name,
     surname,
     email: drawEmail(random, name, surname),
-    phone: random
-      .pick(phones[place.country] ?? phones['other'] ?? [])
-      .replace(/#/g, () => String(random.int(0, 9))),
+    phone: phone.replace(/#/g, () => String(random.int(0, 9))),
     city: place.city,
     cityInCv: (language === 'en' ? place.en : undefined) ?? place.city,
     country: place.country,
@@ -78,16 +77,11 @@ export const inAscii = (name: string): string => slugOf(name).replaceAll('-', ''
 type LanguagesInput = { motherTongue: string; language: Language; isInGermany: boolean };
 
 function drawLanguages(random: Random, { motherTongue, language, isInGermany }: LanguagesInput) {
-  const known = [
-    { name: motherTongue, level: 'native' },
-    { name: 'English', level: random.weighted({ B1: 1, B2: 4, C1: 5, C2: 1 }) },
-  ];
+  const known = { [motherTongue]: 'native', English: random.weighted(people.levels.English) };
   if (motherTongue !== 'German' && (isInGermany || random.chance(0.12)))
-    known.push({ name: 'German', level: random.weighted({ A2: 2, B1: 3, B2: 3, C1: 2 }) });
-  if (language === 'en') return known;
-  const inTurkish: Record<string, string> = people.inTurkish;
-  return known.map(({ name, level }) => ({
-    name: inTurkish[name] ?? name,
-    level: inTurkish[level] ?? level,
-  }));
+    known['German'] = random.weighted(people.levels.German);
+  const words: Record<string, string> = language === 'tr' ? people.inTurkish : {};
+  return Object.entries(known).map(([name, level]) => {
+    return { name: words[name] ?? name, level: words[level] ?? level };
+  });
 }

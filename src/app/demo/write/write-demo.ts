@@ -4,6 +4,7 @@ import { findCareersCompany } from '#careers/server/find-company.ts';
 import { saveShown } from '#apply/server/save-shown.ts';
 import { saveLastContacts } from '#candidates/server/last-contacts.ts';
 import { refreshCandidateSearch } from '#candidates/server/search-document.ts';
+import { copyFiles } from '#files/server/copy-files.ts';
 import { lastContactOf } from '#conversations/server/keep-last-contacts.ts';
 import { summarizeTraffic } from '#careers/server/factory.ts';
 import { addSampleMails } from '#outgoing/server/add-sample-mails.ts';
@@ -21,7 +22,6 @@ import { companyDefaults } from '../../server/wiring.ts';
 import type { Demo, DemoRows } from '../plan/model.ts';
 import { writeNotifications } from './write-notifications.ts';
 import { writeProfile } from './write-profile.ts';
-import { writeRequestedFiles } from './write-requested-files.ts';
 
 type DemoInput = { plan: Demo; passwordHash: string };
 /** Inserts the whole demo, in a transaction that carries the new company's id. */
@@ -30,23 +30,18 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   const rows: DemoRows = { ...plan.rows, users };
   for (const table of Object.keys(rows) as (keyof DemoRows)[]) await insertRows(tx, rows, table);
   await sql`
-    update files set candidate_id = coalesce(a.candidate_id, c.id)
-      from files f
-      left join applications a on a.tenant_id = f.tenant_id and a.cv_file_id = f.id
-      left join candidates c on c.tenant_id = f.tenant_id and c.cv_file_id = f.id
-     where files.tenant_id = ${currentTenantId} and f.tenant_id = files.tenant_id and f.id = files.id`.execute(
-    tx,
-  );
+    update files f set candidate_id = coalesce(
+      (select c.id from candidates c where c.tenant_id = f.tenant_id and c.cv_file_id = f.id),
+      (select a.candidate_id from applications a where a.tenant_id = f.tenant_id and a.cv_file_id = f.id limit 1))
+     where f.tenant_id = ${currentTenantId}`.execute(tx);
   for (const fold of [foldApplicationCounts, foldCandidateCounts, summarizeTraffic]) await fold(tx);
   await writeCompanyDefaults(tx, plan);
   await writeRecords(tx, platform, plan);
-  await linkRejectionReasons(tx);
-  await addSampleMails(tx, plan.calendar.now);
   await writeVisits(tx, plan);
   for (const candidate of plan.candidates) await writeProfile(tx, candidate);
   await writeRequestedFiles(tx, plan);
   await addSampleRooms(tx);
-  await addSampleEvaluations(tx, plan.calendar.now);
+  for (const add of [addSampleMails, addSampleEvaluations]) await add(tx, plan.calendar.now);
   for (const add of [addSampleOffer, addSampleShares]) await add(tx, platform, platform.clock.now());
   await writeNotifications(tx, plan);
   const candidateIds = rows.candidates.map(({ id }) => String(id));
@@ -54,12 +49,16 @@ export async function writeDemo(tx: TenantTx, platform: Platform, { plan, passwo
   await saveLastContacts(tx, candidateIds, lastContactOf);
 }
 
-/** The first settings of a company, dated to its foundation. */
+/** The first settings of a company, dated to its foundation. The rejections refer to the reasons among them. */
 async function writeCompanyDefaults(tx: TenantTx, plan: Demo): Promise<void> {
   const now = new Date(plan.rows.companies[0]?.created_at as Date);
   const company = { id: plan.companyId, language: 'en', creatorId: plan.members.owner.userId, now } as const;
   for (const setUp of companyDefaults) await setUp(tx, company);
   await tx.updateTable('pipelines').set({ created_at: now }).execute();
+  await sql`
+    update rejections set reason_id = r.id from rejection_reasons r
+     where rejections.tenant_id = ${currentTenantId} and r.tenant_id = rejections.tenant_id
+       and r.title = rejections.reason`.execute(tx);
 }
 
 /** Records what the applicants for the public jobs saw, and the consent of some of them. */
@@ -80,12 +79,19 @@ async function writeRecords(tx: TenantTx, platform: Platform, { companyId, rows 
   }
 }
 
-// The reasons are among the first settings of a company, which are written after the rejections.
-async function linkRejectionReasons(tx: TenantTx): Promise<void> {
-  await sql`
-    update rejections set reason_id = r.id from rejection_reasons r
-     where rejections.tenant_id = ${currentTenantId} and r.tenant_id = rejections.tenant_id
-       and r.title = rejections.reason`.execute(tx);
+/** The files of the requested documents that have arrived: the CV is used for each. */
+async function writeRequestedFiles(tx: TenantTx, { rows, calendar: { now } }: Demo): Promise<void> {
+  for (const { id, application_id, title, received_at } of rows.document_requests) {
+    const cv = rows.applications.find((one) => one.id === application_id)?.cv_file_id;
+    if (!cv || !received_at) continue;
+    for (const fileId of (await copyFiles(tx, [cv], now)).values()) {
+      await sql`
+        update files set purpose = 'attachment', title = ${title} || '.' || format
+         where tenant_id = ${currentTenantId} and id = ${fileId}::uuid`.execute(tx);
+      const link = { file_id: fileId, document_request_id: String(id), received_at: now };
+      await tx.insertInto('document_request_files').values(link).execute();
+    }
+  }
 }
 
 // Each member visited each job one to nine days ago, so that some applications are new to them.
