@@ -150,7 +150,7 @@ test('the editor keeps every text: of undo, of late pictures and saves, and of a
     await page.getByRole('button', { name: 'Header', exact: true }).click();
     const release = await holdCall(page, '**/careers-page/draft');
     await page.getByLabel('Headline').fill('First');
-    await expect(page.getByText('Saving …')).toBeVisible();
+    await expect(page.getByText('Saving…')).toBeVisible();
     await page.getByLabel('Headline').fill('Second');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     release();

@@ -26,7 +26,7 @@ async function upload(page: Page, name: string, buffer: Buffer, mimeType = 'appl
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await page.waitForURL(/\?cv=/);
   // The text extraction process starts with the first document.
-  await expect(page.getByText('Reading your CV …')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Reading your CV…')).toBeHidden({ timeout: 30_000 });
 }
 
 test('a CV is read, corrected and saved, and offers no entry again that the profile has', async ({

@@ -81,7 +81,7 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
     };
     await expect.poll(views).toBe(3);
     await page.goto('/dashboard');
-    const traffic = card(page, 'Career page traffic');
+    const traffic = card(page, 'Careers site traffic');
     await traffic.scrollIntoViewIfNeeded();
     await expect(traffic).toContainText(/3\s*views in the last 30 days/);
     const chart = traffic.getByRole('figure', { name: 'Views per day by source' });

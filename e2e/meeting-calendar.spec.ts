@@ -42,7 +42,7 @@ test('a meeting is scheduled from the calendar in four steps, and moved by keybo
   await page.keyboard.press('Alt+ArrowDown');
   const dialog = page.getByRole('alertdialog', { name: 'Move the meeting with Işıl Çelik?' });
   await expect(dialog).toContainText('10:15');
-  await expect(dialog).toContainText('These people get mail with the new time: Işıl Çelik, Selin Aydın.');
+  await expect(dialog).toContainText('These people get an email with the new time: Işıl Çelik, Selin Aydın.');
   await expect(meeting).toContainText('10:15');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(meeting).toContainText('10:00');

@@ -76,7 +76,7 @@ test('a recruiter reads the traffic of the careers site by source and job', asyn
   await expect.poll(views).toBe(2);
   await page.goto('/company/careers');
   await page.getByRole('link', { name: 'Traffic', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers traffic' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers site traffic' })).toBeVisible();
   const table = (name: string) => page.getByRole('region', { name: `Numbers of “${name}”` });
   await expect(table('Where visitors come from').getByRole('row', { name: 'LinkedIn' })).toBeVisible();
   await expect(table('Campaigns').getByRole('row', { name: 'spring' })).toBeVisible();

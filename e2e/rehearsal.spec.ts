@@ -55,7 +55,7 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
   });
 
   await test.step('the mails and the card appear, and the answer that flags is named', async () => {
-    const mails = page.getByRole('region', { name: 'Mails to the applicant' });
+    const mails = page.getByRole('region', { name: 'Emails to the applicant' });
     await expect(mails.getByText('after the form')).toBeVisible();
     await expect(page.getByText('Do you have a licence? No')).toBeVisible();
     await expect(mails.getByRole('button', { name: /Kind rejection/ })).toBeVisible();

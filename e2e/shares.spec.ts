@@ -67,7 +67,7 @@ test('a candidate is shared by a mailed link, and the feedback of the recipient 
     expect(await scan(recipient)).toEqual([]);
     await recipient.getByRole('button', { name: 'Aç' }).click();
     await expect(recipient.getByRole('heading', { name: 'Işıl Çelik' })).toBeVisible();
-    const picture = recipient.getByRole('img', { name: 'Özgeçmiş, sayfa 1 / 2' });
+    const picture = recipient.getByRole('img', { name: 'CV, sayfa 1 / 2' });
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => recipient.evaluate("document.querySelector('.cv-pages img').naturalWidth"))

@@ -26,6 +26,39 @@ export function textsOutsideFont(...catalogues: Catalogue[]): string[] {
     .map(({ key, text }) => `${key}: ${text}`);
 }
 
+const avoided = {
+  en: {
+    email: /\be-mails?\b|(?<![\w-])mails?\b(?! (?:server|program|provider)| or s1)/iu,
+    someone: /\bsomebody\b/iu,
+    'log in': /\bsign(?:ed|ing|s)? (?:in|out)\b/iu,
+    'text…': / …/u,
+  },
+  tr: {
+    yanıt: /cevap|cevab/iu,
+    'ekip arkadaşı': /(?:çalışma|(?<!\p{L})iş) arkadaş/iu,
+    CV: /özgeçmiş/iu,
+    beceri: /yetenek|yetkinlik/iu,
+    parola: /(?<!\p{L})şifre(?!l)/iu,
+    'çalışma saatleri': /mesai/iu,
+    faturalandırma: /faturalama(?!n)/iu,
+    etkin: /(?<!\p{L})aktif/iu,
+    işletmeci: /işletici|işleten(?! kuruluş)/iu,
+    düzey: /(?<!\p{L})seviye(?!si)/iu,
+    'giriş yap': /oturum aç(?!ık)/iu,
+    'izleme bağlantısı': /takip bağlantı/iu,
+    'metin…': / …/u,
+  },
+};
+
+/** Texts with another word for something that has one (docs/domain.md: one word for one concept). */
+export function otherWords(language: keyof typeof avoided, catalogue: Catalogue): string[] {
+  return textsOf([catalogue]).flatMap(({ key, text }) =>
+    Object.entries(avoided[language])
+      .filter(([, pattern]) => pattern.test(text))
+      .map(([word]) => `${key}: ${text} (${word})`),
+  );
+}
+
 function textsOf(catalogues: Catalogue[]): { key: string; text: string }[] {
   return catalogues.flatMap((catalogue) =>
     [...catalogue].flatMap(([key, texts]) => texts.map((text) => ({ key, text }))),

@@ -6,7 +6,7 @@ import { aCompany, disable, testServer, visitor } from '../../../tests/harness/a
 import { anApplicant, contact } from '../../../tests/harness/applicant.ts';
 import { textPdf } from '../../../tests/harness/documents.ts';
 import { movie, videoPath } from '../../../tests/harness/movies.ts';
-import { answersMax, apply } from '../contract.ts';
+import { answersMax, apply as calls } from '../contract.ts';
 import { addressOf } from '../../../tests/harness/api.ts';
 
 const question = (type: string, settings: object, mode = 'required') =>
@@ -177,7 +177,7 @@ describe('a form', () => {
     const { apply } = await aJobWith([]);
     const [mine, theirs] = [await apply(), await apply()];
     const { app } = await testServer();
-    const url = addressOf(apply.readDraft, { draftId: theirs.draft.id }, {});
+    const url = addressOf(calls.readDraft, { draftId: theirs.draft.id }, {});
     const read = (token?: string) =>
       app.inject({ url, headers: token === undefined ? {} : { 'x-draft-token': token } });
     expect((await read(theirs.token)).statusCode).toBe(200);
@@ -204,7 +204,7 @@ describe('a form', () => {
     expect(await statusOf(company.slug, closed.slug)).toBe(410);
     expect(await statusOf('no-such-company', job.slug)).toBe(404);
     const params = { company: company.slug, job: draft.slug };
-    const refused = await visitor().call(apply.startDraft, { params, body: { language: 'en' } });
+    const refused = await visitor().call(calls.startDraft, { params, body: { language: 'en' } });
     expect(refused.problem.message).toBe('Not found the job');
   });
 
@@ -267,7 +267,7 @@ test("a file's type is determined by its bytes and not by the request", async ()
 
 describe('an Idempotency-Key of a visitor', () => {
   const start = async (slugs: { company: string; job: string }, key: string, caller = visitor()) =>
-    caller.call(apply.startDraft, { params: slugs, body: { language: 'en' } }, { 'idempotency-key': key });
+    caller.call(calls.startDraft, { params: slugs, body: { language: 'en' } }, { 'idempotency-key': key });
 
   test('makes a repeated start return the first draft, and gives no access to a draft of another job', async () => {
     const company = await aCompany();
@@ -291,7 +291,7 @@ describe('an Idempotency-Key of a visitor', () => {
     const params = { company: company.slug, job: (await company.inTenant((tx) => aJob(tx))).slug };
     const headers = { 'idempotency-key': randomUUID() };
     const startWith = (body: { language: 'en' | 'tr'; utmSource?: string }) =>
-      visitor().call(apply.startDraft, { params, body }, headers);
+      visitor().call(calls.startDraft, { params, body }, headers);
     expect((await startWith({ language: 'tr', utmSource: 'fair' })).status).toBe(201);
     for (const other of [{ language: 'en', utmSource: 'fair' }, { language: 'tr' }] as const) {
       const answer = await startWith(other);
