@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { BarePage } from './bare-pages.ts';
 
-// A process of its own: the least that answers a page over HTTP. The path is the number of a page; its statement is sent
-// once per request, prepared, and the answer has as many bytes as the page of the server, which are not made from the rows.
+// A process of its own: the least that answers a page over HTTP. The path is the number of a page; its prepared
+// statement is sent once per request. The answer has as many bytes as the page of the server, not made from the rows.
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();

@@ -2,9 +2,10 @@ import pg from 'pg';
 import { countedMax } from '#candidates/rules.ts';
 import { parseSearch } from '#candidates/search-rules.ts';
 
-// The floor of a read: the best single statement, written by hand, that gives the facts of its answer. The company is a
-// literal and the owner sends it, so that it is planned once with full knowledge, without session, transaction and
-// row-level security. Its first column names the items of the answer, so that the bench sees that both read the same.
+// The floor of a read: the best single statement, written by hand, that gives the facts of its answer. The company is
+// a literal, so that the statement is planned with full knowledge. The owner sends it without session, transaction
+// and row-level security. Its first column names the items of the answer, so that the bench sees that both read the
+// same.
 
 /** A page and one more row. */
 export const pageRows = 51;

@@ -5,8 +5,8 @@ const referenceMicroseconds = 3500;
 const rounds = 15;
 
 /**
- * How many times slower than the reference this machine calculates now. Limits of CPU time are multiplied by it, so
- * that they hold on a slower machine and on a busy one, whose programs share caches and cores.
+ * How many times slower than the reference this machine calculates now. Limits of CPU time are multiplied by it. They
+ * then hold on a slower machine and on a busy one, whose programs share caches and cores.
  */
 export function measureSlowness(): number {
   const times = Array.from({ length: rounds }, calculate);

@@ -32,9 +32,10 @@ const loadLimits = {
 const windowStartMs = 1500;
 
 /**
- * `npm run bench -- --pages`: loads every kind of page in a new browser and once more in the same one, without and with
- * a processor four times slower, and prints the wanted figures beside the measured ones. Fails when a page needs more
- * scripts than allowed, or a second visit needs any; the times depend on the machine, so they only are printed.
+ * `npm run bench -- --pages`: loads every kind of page in a new browser and once more in the same one. It does so
+ * without and with a processor four times slower, and prints the wanted figures beside the measured ones. Fails when
+ * a page needs more scripts than allowed, or a second visit needs any; the times depend on the machine, so they only
+ * are printed.
  */
 export async function measurePages(say: (line: string) => void): Promise<number> {
   const postgres = await startTestPostgres();

@@ -8,8 +8,9 @@ create extension if not exists pg_trgm with schema public;
 create extension if not exists btree_gin with schema public;
 create extension if not exists btree_gist with schema public;
 
--- Two group roles without login; the login roles of the servers are their members. A role belongs to the whole cluster,
--- so migrate.ts replaces kadro_app and kadro_system in every migration by names that carry the name of the database.
+-- Two group roles without login; the login roles of the servers are their members. A role belongs to the whole
+-- cluster. In every migration migrate.ts replaces kadro_app and kadro_system by names that carry the name of the
+-- database.
 do $$
 declare
   role_name text;

@@ -1,5 +1,5 @@
 -- The demographic survey of applicants: its questions and its counts. Tickets and answers of single people are in a
--- schema of their own, where the roles of the servers may call functions and read no table.
+-- schema of their own. The roles of the servers may call functions there and read no table.
 
 create table app.surveys (
   tenant_id uuid primary key default app.current_tenant_id() references app.companies (id) on delete cascade,
@@ -117,8 +117,8 @@ $$;
 comment on function survey.add_answer(bytea, date, jsonb) is
   'Uses up a ticket and stores the answer; false when it is used or expired. As owner: the tables are closed';
 
--- The lock comes before the statement that counts. Otherwise a second worker, which waits for the rows that the first one
--- deletes, would fold the few answers that came meanwhile, as if there were five.
+-- The lock comes before the statement that counts. Otherwise a second worker waits for the rows that the first one
+-- deletes. It would then fold the few answers that came meanwhile, as if there were five.
 create function survey.fold_answers(today date) returns integer
 language plpgsql volatile security definer
 set search_path = pg_catalog, pg_temp

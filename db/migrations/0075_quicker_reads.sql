@@ -40,8 +40,8 @@ select t.* from app.candidate_skills t
 comment on view blind.candidate_skills is 'The rows of the table that are about nobody who is withheld';
 grant select, insert, update, delete on blind.candidate_skills to kadro_app;
 
--- PostgreSQL takes an index with a column between the company and the id for one by which it finds many ids, and reads
--- all of the company. As an included column it is none to search by.
+-- PostgreSQL would find many ids by an index with a column between the company and the id. It then reads all of the
+-- company. As an included column it is none to search by.
 drop index app.candidates_created_idx;
 create index candidates_created_idx on app.candidates (tenant_id, created_at) include (id);
 

@@ -52,8 +52,8 @@ function attributionLength(lines: readonly string[], index: number): number {
 }
 
 /**
- * Makes the check whether no words of the writer follow a line, or the quoted mail has no signs at all, as that of HTML.
- * The lines are read once: a mail of a stranger may have thousands that begin a quote.
+ * Makes the check whether no words of the writer follow a line, or the quoted mail has no signs (as in HTML). The
+ * lines are read once: a mail of a stranger may have thousands that begin a quote.
  */
 function quoteCheck(lines: readonly string[]): (index: number) => boolean {
   const lastQuoted = lines.findLastIndex((line) => line.startsWith('>'));

@@ -50,7 +50,7 @@ export type FirstStep = (typeof firstSteps)[number];
 type Arrangement = { cards: readonly string[]; hidden: readonly string[] };
 
 /**
- * All cards in the member's order. Stored names that are no cards any more are left out, and cards that came later than
+ * All cards in the member's order. Stored names that are no cards any more are left out. Cards that came later than
  * the stored order are put where they usually are.
  */
 export function arrangeCards({ cards, hidden }: Arrangement): {

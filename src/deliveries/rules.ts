@@ -51,8 +51,8 @@ export const reasonMax = 500;
 
 /**
  * The words of a mail server without addresses: the recipient is known, and one to which a mailbox forwards is not the
- * company's to know. `recipient`: also its parts before and after the @ are removed, which some servers name alone, and
- * which may be the name of a person in a blind review.
+ * company's to know. `recipient`: its parts before and after the @ are removed too, because some servers name them
+ * alone. They may be the name of a person in a blind review.
  */
 export function withoutAddresses(reason: string, recipient: string): string {
   const at = recipient.lastIndexOf('@');

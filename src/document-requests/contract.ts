@@ -60,7 +60,7 @@ export const documentRequests = defineContract({
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId/document-requests',
     summary:
-      'The documents that a candidate was asked for in the applications that the caller may see, those that still wait first, and the applications for which they may ask',
+      'The documents that a candidate was asked for, waiting ones first; the applications for which the caller may ask',
     permission: 'candidates.get',
     teamMayToo: true,
     params: companyParams.extend({ candidateId: id }),

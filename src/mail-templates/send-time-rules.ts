@@ -79,7 +79,7 @@ export function afterQuietHours(instant: Date, timeZone: string): Date {
 }
 
 /**
- * Noon of the company on the day of an instant, which is shown in place of the time of a mail to a person whom a blind review
+ * Noon of the company on the day of an instant. It replaces the time of a mail to a person whom a blind review
  * withholds: the time would tell their zone.
  * @param dayZone whose day it is
  */

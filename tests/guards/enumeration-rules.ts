@@ -4,8 +4,8 @@ import type pg from 'pg';
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Differences between a CHECK of the database and the code's list: a value that one of them lacks, a CHECK without a
- * list, a list without a CHECK, and a CHECK in another form than `column in (…)`.
+ * Differences between a CHECK of the database and the code's list: a value that one of them lacks; a CHECK without a
+ * list; a list without a CHECK; a CHECK in another form than `column in (…)`.
  */
 export async function enumerationProblems(client: pg.Client, lists: Lists): Promise<string[]> {
   const { rows } = await client.query<{ table: string; definition: string }>(`

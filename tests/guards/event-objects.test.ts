@@ -5,8 +5,8 @@ import { eventSlices } from '#app/event-rules.ts';
 
 /*
  * Each line of activity names its object: besides the actor it contains the candidate, job, member or title of the
- * event. The listed events are about the company itself, the actor, a person who must not be named any more, or a candidate,
- * by a person outside who is not named.
+ * event. The listed events are about the company itself, the actor, or a person who must not be named any more.
+ * Others are about a candidate, by a person outside who is not named.
  */
 const withoutObject = [
   'application_held',

@@ -35,3 +35,42 @@ export const findQuaintVerbs = (files: SourceFile[]): string[] =>
       .filter((sentence) => quaint.test(sentence))
       .map((sentence) => `${path}: ${sentence}`),
   );
+
+const commentPart = /^\s*(?:(\{?\/\*\*?)|\*(?!\/)|\/\/|--)\s+(\S.*?)\s*(\*\/\}?)?$/;
+const description = /\b(?:summary:|\.describe\()\s*(['"`])((?:\\.|(?!\1).)+)\1/gs;
+const sqlComment = /\bis\s+'((?:[^']|'')+)'/g;
+
+/** Sentences of comments, operations and fields with more than this number of words; a colon or semicolon ends one. */
+export const longSentences = (files: SourceFile[], most: number): string[] =>
+  files.flatMap(({ path, text }) =>
+    [...commentsIn(text), ...describedIn(path, text)]
+      .flatMap((comment) => comment.split(/(?<=[.!?:;])\s+/))
+      .filter((sentence) => wordsIn(sentence) > most)
+      .map((sentence) => `${path}: ${sentence}`),
+  );
+
+const wordsIn = (sentence: string): number =>
+  sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Comments with their lines joined. */
+function commentsIn(text: string): string[] {
+  const found: string[] = [];
+  let open: string[] = [];
+  const end = (): void => {
+    if (open.length > 0) found.push(open.join(' '));
+    open = [];
+  };
+  for (const line of text.split('\n')) {
+    const [, start, part = '', close] = commentPart.exec(line) ?? [];
+    if (part === '' || start !== undefined || part.startsWith('@')) end();
+    if (part !== '') open.push(part);
+    if (close !== undefined) end();
+  }
+  end();
+  return found;
+}
+
+const describedIn = (path: string, text: string): string[] =>
+  path.endsWith('.sql')
+    ? [...text.matchAll(sqlComment)].map(([, words = '']) => words)
+    : [...text.matchAll(description)].map(([, , words = '']) => words);

@@ -1,6 +1,6 @@
 /**
- * CPU time of `work` on this thread, in multiples of a reference computation run just before, so that it is the same on
- * slow and busy machines. One unit is about 10 ms of a server of 2025.
+ * CPU time of `work` on this thread, in multiples of a reference computation run just before. It is therefore the
+ * same on slow and busy machines. One unit is about 10 ms of a server of 2025.
  */
 export async function cpuUnits(work: () => unknown): Promise<number> {
   const unit = Math.min(...(await Promise.all([1, 2, 3].map(() => cpuTime(sortNumbers)))));

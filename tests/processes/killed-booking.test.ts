@@ -15,7 +15,7 @@ const released = new Error('released');
 
 /**
  * Reserves a time of a host in a transaction that is not committed. A booking of the time writes its meeting and then
- * waits at the exclusion constraint, so a server is killed in the middle of it.
+ * waits at the exclusion constraint. A server is killed in the middle of it.
  */
 async function holdTime(company: TestCompany, memberId: string, from: string, to: string) {
   const { platform } = await testServer();

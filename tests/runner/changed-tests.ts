@@ -30,10 +30,10 @@ const renderedPages: Record<string, string[]> = {
 };
 
 /**
- * The tests that a change can break. A test is chosen when what it imports contains a changed file, and when it uses a
- * slice (imports anything of it) of which a server file changed: the server that tests start holds every slice, so
- * imports alone would choose them all. A browser test also uses the pages whose addresses it or its helpers name.
- * Checks, guards and types are not chosen here: they always run.
+ * The tests that a change can break. A test is chosen when what it imports contains a changed file. It also is when
+ * it uses a slice (imports anything of it) of which a server file changed: the server that tests start holds every
+ * slice, so imports alone would choose them all. A browser test also uses the pages whose addresses it or its helpers
+ * name. Checks, guards and types are not chosen here: they always run.
  */
 export function testsFor(changed: string[], project: Project): ChangedTests {
   const relevant = changed.filter((path) => !forNoTest.test(path));

@@ -10,7 +10,7 @@ import { queryClient, router } from './router.tsx';
 /**
  * Refetches the user's rights when the server reports a change, after a refusal, and when live notices may be
  * missing. The open screen then updates. A member who was removed from the active company is redirected to their
- * companies by a full load, so that none of its data stays.
+ * companies by a full load. None of its data stays.
  */
 export function useChangedRights(): void {
   useEffect(() => setForbiddenListener(compareRights), []);

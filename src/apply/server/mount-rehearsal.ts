@@ -28,8 +28,8 @@ type PageRequest = FastifyRequest<PageRoute>;
 type Draw = (company: CareersCompany, job: PublicJob, words: PageWords, at: ServedAt) => Html;
 
 /**
- * Mounts the pages of a job in a rehearsal, in which a member plays the applicant. They are those of the careers site,
- * but the token opens them also for a draft job, our own pages may frame them, and no view is counted.
+ * Mounts the pages of a job in a rehearsal, in which a member plays the applicant. They are those of the careers
+ * site, but the token opens them also for a draft job. Our own pages may frame them, and no view is counted.
  */
 export function mountRehearsal(app: FastifyInstance, platform: Platform, formPolicy: string): void {
   const policy = formPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");

@@ -24,8 +24,8 @@ const remedies: Record<LimitName, string> = {
 type Room = { limit: LimitName; adding?: number; now: Date };
 
 /**
- * The one place that enforces the limits of a plan. It serialises concurrent changes of one limit of a company with an
- * advisory lock, so that two of them do not both take the last place.
+ * The one place that enforces the limits of a plan. An advisory lock serialises concurrent changes of one limit of a
+ * company. Two of them therefore do not both take the last place.
  * @param isBilled false lifts all limits
  * @throws Refusal 402 with the limit, its use and what helps
  */

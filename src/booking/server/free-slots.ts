@@ -31,7 +31,7 @@ export type Slot = { startsAt: number; hostIds: string[] };
 const minuteMs = 60_000;
 
 /**
- * The starts in a period at which a meeting fits into the working hours of the hosts, with its buffers free of other
+ * The starts in a period at which a meeting fits into the working hours of the hosts. Its buffers are free of other
  * meetings and busy times. `together` needs all hosts; `in_turn` one of them. Pure, so that a table of time zones can
  * test it.
  */

@@ -29,8 +29,9 @@ export type MailingRow = TimedRow & {
 type ListInput = { author: 'me' | 'all'; before?: string | null; mailingId?: string; limit: number };
 
 /**
- * Mailings that are not all sent, newest first, one row more than the limit: those to applicants of jobs whose applicants the
- * member sees, own ones to candidates, and for members who may change all candidates those of others.
+ * Mailings that are not all sent, newest first, one row more than the limit: those to applicants of jobs whose
+ * applicants the member sees, and own ones to candidates. Members who may change all candidates see those of others
+ * too.
  */
 export async function listMailings(
   tx: TenantTx,

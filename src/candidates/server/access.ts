@@ -88,15 +88,15 @@ export function mayDelete(actor: MemberActor): boolean {
 }
 
 /**
- * Whether the member may merge candidates. A merge reaches applications of every job, so a member who sees only the
- * candidates of their own jobs may not, and is shown no duplicates.
+ * Whether the member may merge candidates. A merge reaches applications of every job. A member who sees only the
+ * candidates of their own jobs may not merge, and is shown no duplicates.
  */
 export const mayMerge = (actor: MemberActor): boolean =>
   holds(actor, 'candidates.update') && readScope(actor) === 'everyone';
 
 /**
  * A condition: the candidate applied to a job whose hiring team the member is on. With `is true` PostgreSQL makes no
- * join of it, but looks each candidate up, or reads all applicants of the member once, whichever costs less.
+ * join of it. It looks each candidate up, or reads all applicants of the member once, whichever costs less.
  */
 export const isApplicantOf = (
   { memberId }: { memberId: string },

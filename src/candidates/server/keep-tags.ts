@@ -66,8 +66,8 @@ export async function restoreTag(tx: TenantTx, actor: MemberActor, { tagId, now 
 }
 
 /**
- * Merges tags into one: they become further names of it. Rows of candidates stay as they are, so the undo is exact, and
- * a tag of 200,000 people is merged as quickly as one of none. A repetition changes nothing.
+ * Merges tags into one: they become further names of it. Rows of candidates stay as they are, so the undo is exact. A
+ * tag of 200,000 people is merged as quickly as one of none. A repetition changes nothing.
  */
 export async function mergeTags(
   tx: TenantTx,

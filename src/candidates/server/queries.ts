@@ -181,9 +181,9 @@ const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawB
     .selectApplicantIds(selection, [...selection.person, ...restrictionsOf(selection)], page);
 
 /**
- * The ids of a page by name, for a company with a blind review. The view has no index, so its order reads everybody. Here
- * those who are shown come from the index of the table, and withheld people are sorted only for pages that reach their
- * pseudonyms, which begin alike.
+ * The ids of a page by name, for a company with a blind review. The view has no index, so its order reads everybody.
+ * Here those who are shown come from the index of the table. Withheld people are sorted only for pages that reach
+ * their pseudonyms, which begin alike.
  */
 function idsByName(page: ListPage): RawBuilder<unknown> {
   const { after, order } = page;

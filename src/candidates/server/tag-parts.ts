@@ -15,8 +15,8 @@ export const tagsOf = (candidateId: RawBuilder<unknown>): RawBuilder<Tag[]> => s
         where k.tenant_id = ${currentTenantId} and k.candidate_id = ${candidateId}))`;
 
 /**
- * A subquery: the ids of the candidates who have one of the tags. Of a common tag and of a rare one PostgreSQL makes
- * different plans, so it needs their ids as values, and one of them without an array.
+ * A subquery: the ids of the candidates who have one of the tags. PostgreSQL plans a common tag and a rare one
+ * differently. It needs their ids as values, and a single one without an array.
  */
 export const candidatesWithTag = (tagIds: readonly string[]): RawBuilder<unknown> => sql`
   select k.candidate_id from candidate_tags k

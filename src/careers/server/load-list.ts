@@ -24,8 +24,8 @@ export type JobList = {
 };
 
 /**
- * A list as one text that the database wrote. The text is a key of the page in the cache, so that a cached page costs
- * neither the reading of its rows nor writing them as a key again.
+ * A list as one text that the database wrote. The text is the key of the page in the cache. A cached page therefore
+ * costs neither the reading of its rows nor writing them as a key again.
  */
 export type StoredList = { text: string; wish: ListQuery };
 

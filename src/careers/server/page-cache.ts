@@ -22,8 +22,8 @@ const pagesMax = 500;
 const bytesMax = 64 * 1024 * 1024;
 
 /**
- * Caches rendered pages, because most visitors see the same page. The key contains all facts of the page or the versions
- * of their rows, which are read for each visit, so a cached page is never outdated.
+ * Caches rendered pages, because most visitors see the same page. The key contains all facts of the page, or the
+ * versions of their rows. They are read for each visit, so a cached page is never outdated.
  */
 export function createPageCache(): PageCache {
   const pages = new Map<string, RenderedPage>();

@@ -20,8 +20,8 @@ export type TrafficEntry = VisitorOrigin & {
 
 /**
  * Adds the counts of a company to its tables. Counts wait in memory, so their job may be deleted meanwhile or by a
- * concurrent transaction; hence the lock on its row. Servers write one after the other, because two that update the
- * same rows in different orders would deadlock, and one of them would lose its counts.
+ * concurrent transaction; hence the lock on its row. Servers write one after the other. Two that update the same rows
+ * in different orders would deadlock, and one of them would lose its counts.
  */
 export async function writeTraffic(
   tx: TenantTx,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When a member deleted the comment and its content is gone, gives the focus that it leaves nowhere to its line, to the
- * comment beside it, or to the panel.
+ * When a deleted comment had the focus, gives it to the line of the comment, to the comment beside it, or to the
+ * panel.
  * @returns a function that notes the comment in its list, before it is deleted
  */
 export function useFocusAfterRemoval(): (item: HTMLElement | null) => void {

@@ -6,8 +6,8 @@ import { insertMemberMessage } from './store-message.ts';
 import { openThreadMail } from './thread-mail.ts';
 
 /**
- * Stores a mail to many people as a message of the conversation with this one, so that an answer has the text that it
- * answers and notifies the author. The caller mails it and records the event.
+ * Stores a mail to many people as a message of the conversation with this one. An answer then has the text that it
+ * answers, and notifies the author. The caller mails it and records the event.
  */
 export async function openMailing(
   tx: TenantTx,

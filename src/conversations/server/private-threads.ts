@@ -115,8 +115,8 @@ export async function findThreadOfNewest(
 }
 
 /**
- * The readers of an answer in a private thread, for its event. When none of them sees the candidate any more, as after
- * they left the company, the owners become readers, so that no answer stays unread.
+ * The readers of an answer in a private thread, for its event. When none of them sees the candidate any more, as
+ * after they left the company, the owners become readers. No answer stays unread.
  */
 export async function readersOfAnswer(
   tx: TenantTx,

@@ -12,8 +12,8 @@ const memoryMb = 600;
 const limitMs = 20_000;
 
 /**
- * Reads a mail; a large or long one, or one of long HTML, in a process of its own, which is ended after twenty seconds or
- * beyond its memory.
+ * Reads a mail; a large or long one, or one of long HTML, in a process of its own. That process is ended after twenty
+ * seconds or beyond its memory.
  * @returns null when it has too many parts or headers, or takes too long
  */
 export async function readMail(raw: Buffer): Promise<ParsedMail | null> {

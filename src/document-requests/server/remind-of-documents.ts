@@ -24,8 +24,9 @@ type DueRow = {
 };
 
 /**
- * Reminds applicants once of open requests, on the day before the one that the team gave, outside the quiet hours of the
- * place where they live. The mark and the mail are one transaction, so a server that was killed sends one mail.
+ * Reminds applicants once of open requests, on the day before the one that the team gave. It does so outside the
+ * quiet hours of the place where they live. The mark and the mail are one transaction, so a server that was killed
+ * sends one mail.
  */
 export const remindOfDocumentsTask: CronTask = {
   name: 'remind_of_documents',
@@ -92,8 +93,8 @@ async function findDue(
   tx: TenantTx,
   { now, last }: Batch,
 ): Promise<{ rows: DueRow[]; last: string | undefined }> {
-  // A request of today for tomorrow needs no reminder on the same day. The batch is found before its people, so that the
-  // index of open requests is read also before there are statistics of many new ones.
+  // A request of today for tomorrow needs no reminder on the same day. The batch is found before its people. The
+  // index of open requests is then read also before there are statistics of many new ones.
   const { rows } = await sql<DueRow>`
     with due as materialized (
       select r.id, r.requested_by, r.application_id, r.title, r.explanation, r.due_on

@@ -9,7 +9,7 @@ type Person = ComparedPerson & { id: string };
 type FoundPair = { firstId: string; secondId: string; score: number; reasons: SharedReason[] };
 
 /**
- * Looks for the duplicates of some queued candidates. Each finds the others by its keys in an index, and a key of more
+ * Looks for the duplicates of some queued candidates. Each finds the others by its keys in an index. A key of more
  * than twenty candidates is ignored, so the work grows with the candidates and not with their pairs.
  * @returns whether more are queued
  */

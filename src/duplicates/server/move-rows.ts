@@ -39,8 +39,8 @@ export async function moveRows(
 }
 
 /**
- * Removes the choices of the target that nobody sees, because their option was removed, where the source has a choice of
- * the same field that is seen. @returns them, for the undo
+ * Removes choices of the target whose option was removed. Only where the source has a choice of the same field that
+ * is seen. @returns them, for the undo
  */
 async function takeHiddenChoices(
   tx: TenantTx,

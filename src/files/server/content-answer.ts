@@ -18,8 +18,8 @@ const inlineFormats = new Set(['pdf', 'png', 'jpeg', 'webp', 'webm', 'mp4', 'mov
 
 /**
  * Serves an uploaded file so that no browser runs it: as an attachment, unless `inline` is requested for a harmless
- * format, and refuses a file that the virus check locks or
- * a blind review withholds. It disables content sniffing. A sandbox policy blocks scripts, forms, frames and our origin in any case.
+ * format. Refuses a file that the virus check locks or a blind review withholds. It disables content sniffing. A
+ * sandbox policy blocks scripts, forms, frames and our origin in any case.
  */
 export async function contentAnswer(
   platform: Platform,

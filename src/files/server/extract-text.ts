@@ -38,9 +38,9 @@ export type PlacedLine = {
 
 /**
  * `no_text`: pages with pictures only, for example scans. `empty`: blank pages. `too_long`: the text is the beginning
- * of the document. `broken`: unreadable, or readable only with more memory than the limit. On request: `lines` are the
- * same text with places (PDF), `headings` are the indexes of heading lines (DOCX, ODT), and
- * `pageHeader` those of the lines in the header of the pages (DOCX).
+ * of the document. `broken`: unreadable, or readable only with more memory than the limit. On request: `lines` are
+ * the same text with places (PDF); `headings` are the indexes of heading lines (DOCX, ODT); `pageHeader` those of the
+ * lines in the header of the pages (DOCX).
  */
 export type TextExtraction =
   | {

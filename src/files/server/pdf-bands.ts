@@ -7,9 +7,8 @@ const headingsMin = 2;
 export type Band = { boxes: Box[]; columns: number[] };
 
 /**
- * Divides a page of cards at the headings that stand above all its columns, at rows of headings beside each other, and
- * at the gaps between its rows of cards, because the cards of one row are read before the next row. Pages without such
- * headings are one band.
+ * Divides a page of cards at headings above all its columns, at rows of headings, and at the gaps between its rows of
+ * cards. The cards of one row are read before the next row. Pages without such headings are one band.
  */
 export function bandsOf(boxes: Box[]): Band[] {
   const whole = [{ boxes, columns: [] }];

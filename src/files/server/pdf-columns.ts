@@ -95,8 +95,8 @@ function withoutHeadOver([first]: Box[][], right: Box[][]): Box[][] {
 const titleRows = 2;
 
 /**
- * Whether both columns are one entry each: they begin beside each other with a title of one or two rows in a font that no
- * other row has, and each has dates once, below its title.
+ * Whether both columns are one entry each: they begin beside each other with a title of one or two rows in a font of
+ * its own. Each has dates once, below its title.
  */
 function areTitledCards(left: Box[][], right: Box[][]): boolean {
   const [second] = right;

@@ -3,8 +3,8 @@ import { type Matrix, matrixOf, operationsOf, product } from './pdf-operators.ts
 import type { Page } from './pdf-places.ts';
 
 /**
- * A glyph other than a space. `gap` is its distance from the glyph before it on the line, and `space` the width of a
- * space that is drawn between the two; null when there is none. Both are parts of the font's size.
+ * A glyph other than a space. `gap` is its distance from the glyph before it on the line; `space` is the width of a
+ * space drawn between the two; null when there is none. Both are parts of the font's size.
  */
 export type Glyph = { text: string; font: string; gap: number | null; space: number | null };
 

@@ -7,8 +7,8 @@ const unmatchedMax = 200;
 
 /**
  * Removes the spaces that pdf.js reads into a word whose letters are at rounded positions. A gap between letters
- * divides words when a space is drawn in it, or when it is wider than the other gaps of its text by most of a space. A
- * font without spaces, as TeX has them, shows its words by gaps only.
+ * divides words when a space is drawn in it. It also does when it is wider than the other gaps of its text by most of
+ * a space. A font without spaces, as TeX has them, shows its words by gaps only.
  * @param texts the texts of a page in the order in which it draws its glyphs
  */
 export function withoutFalseSpaces<T extends { text: string }>(texts: T[], glyphs: Glyph[]): T[] {

@@ -58,8 +58,8 @@ export async function addPlaces(tx: TenantTx, step: HandoverStep): Promise<boole
 }
 
 /**
- * Adds a member to the hiring team of a job in the role of the handing member, unless they are on it, or the job was
- * archived or deleted since. The row of the handover notes it for the undo.
+ * Adds a member to the hiring team of a job in the role of the handing member. Does nothing when they are on it, or
+ * the job was archived or deleted since. The row of the handover notes it for the undo.
  */
 export async function joinTeam(
   tx: TenantTx,

@@ -55,8 +55,8 @@ export const openPeople = (sender: Sender, now: Date): RawBuilder<unknown> => sq
 export type FactsReader = { handoverId: string; toMemberId: RawBuilder<unknown>; mainMemberId: string };
 
 /**
- * A condition: the colleague may see application `a` of the member with place `h`, because they may already, or because
- * the handover adds them to the hiring team.
+ * A condition: the colleague may see application `a` of the member with place `h`. They may already, or the handover
+ * adds them to the hiring team.
  */
 const isReadableBy = (sender: Sender, { handoverId, toMemberId, mainMemberId }: FactsReader) => sql`(
         a.outcome = 'open' and (a.assignee_id = ${sender.memberId}::uuid or a.assignee_id is null and h.role <> 'interviewer')

@@ -56,8 +56,8 @@ const answers = new Map([
 ]);
 
 /**
- * A number with a sign of thousands or without. Where only one sign with three digits behind it could be either,
- * 1.500 or 1,500, it is decimal as in the rest of the table.
+ * A number with a sign of thousands or without. A single sign with three digits behind it, as in 1.500 or 1,500,
+ * could be either. It is decimal as in the rest of the table.
  */
 export function readNumber(text: string, isDecimalComma: boolean): number | null {
   const plain = text.replaceAll(/[\s\u00a0\u202f'’]/g, '');

@@ -15,7 +15,7 @@ const overlapMs = 10 * 60 * 1000;
 
 /**
  * Mails the new jobs of a company to its subscribers, in batches of one transaction each. The mails of a batch commit
- * together with the day on which each subscriber was mailed, so that a task killed in between continues where it was.
+ * together with the day on which each subscriber was mailed. A task killed in between continues where it was.
  */
 export const mailJobAlertsTask: Task = {
   name: 'mail_job_alerts',

@@ -20,7 +20,7 @@ export type AlertRequest = {
 };
 
 /**
- * Mails the link whose page has the button that subscribes. The page shows the search, and the mail does not, because a
+ * Mails the link whose page has the button that subscribes. The page shows the search, and the mail does not. A
  * stranger could otherwise send any text to any address in the name of the company.
  */
 export async function sendConfirmationMail(

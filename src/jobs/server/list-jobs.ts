@@ -82,8 +82,8 @@ function pageOf(matching: JobConditions, query: ListQuery, counts = sql``): RawB
      limit ${query.limit + 1}`;
 }
 
-// The index sorts the stored counts. Jobs with changes to fold have a page of their own, in the same statement, so that
-// a fold meanwhile does not hide a job or show it twice.
+// The index sorts the stored counts. Jobs with changes to fold have a page of their own in the same statement. A fold
+// meanwhile then neither hides a job nor shows it twice.
 function pageByApplicants(matching: JobConditions, query: ListQuery): RawBuilder<Place> {
   const [settled, changed] = [settledJobCounts, changedJobCounts].map((counts) =>
     pageOf(matching, query, sql`join ${counts} on job_counts.job_id = jobs.id`),

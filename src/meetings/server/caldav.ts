@@ -30,8 +30,8 @@ const addressMaxChars = 2000;
 
 /**
  * Reads an account of CalDAV (RFC 4791). Each address, typed, found or redirected to, passes the checks of
- * `requestGuarded`; the password is sent only to the typed origin, to the same host with TLS and, when TLS was
- * typed, to other hosts of its domain, because iCloud keeps each account on a host of its own.
+ * `requestGuarded`; the password is sent only to the typed origin and to the same host with TLS. When TLS was typed,
+ * other hosts of its domain get it too, because iCloud keeps each account on a host of its own.
  */
 export function openCaldav(
   source: CalendarSource,

@@ -111,7 +111,10 @@ async function bookInDay(
   return row;
 }
 
-/** Locks all rooms and then all hosts in the order of their ids, so that two days at once do not wait for each other. */
+/**
+ * Locks all rooms and then all hosts in the order of their ids. Two days at once therefore do not wait for each
+ * other.
+ */
 export async function lockEverything(
   tx: TenantTx,
   interviews: readonly Pick<PanelInterview, 'roomId' | 'hostIds'>[],

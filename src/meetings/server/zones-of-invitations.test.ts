@@ -21,8 +21,8 @@ function readTimes(content: string) {
   };
 }
 
-// The clocks of New York go forward on 9 March and back on 2 November 2031, those of Lord Howe by half an hour on
-// 6 April and 5 October.
+// The clocks of New York go forward on 9 March and back on 2 November 2031. Those of Lord Howe change by half an hour
+// on 6 April and 5 October.
 test.each([
   ['Europe/Istanbul', '2031-03-03T14:30', '2031-03-03T11:30:00.000Z'],
   ['America/New_York', '2031-03-08T10:00', '2031-03-08T15:00:00.000Z'],

@@ -27,11 +27,11 @@ const mailsMax = 5000;
 export type ExportData = Awaited<ReturnType<typeof collectExport>>;
 
 /**
- * The data of a person that a company holds and gives to them: the candidate, the applications they sent, with answers
- * and meetings, the documents and other jobs that the team asked them for, the forms they sent without a job, the messages
- * of both sides, the mails to them with their delivery, their requests about their data, their job alerts, their files, and
- * what a merge of two records stores.
- * Comments, ratings, tags, pools, notes, reasons and files of the team are left out (decision 0031).
+ * The data of a person that a company holds and gives to them: the candidate; the applications they sent, with
+ * answers and meetings; the documents and other jobs that the team asked them for; the forms they sent without a job;
+ * the messages of both sides; the mails to them with their delivery; their requests about their data; their job
+ * alerts; their files; what a merge of two records stores. Comments, ratings, tags, pools, notes, reasons and files
+ * of the team are left out (decision 0031).
  */
 export async function collectExport(tx: TenantTx, { id, company_slug }: ApplicantRow, now: Date) {
   const candidate = await tx

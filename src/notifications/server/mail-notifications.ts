@@ -14,8 +14,8 @@ import { sendNotificationMails } from './notification-mail.ts';
 const membersMax = 2000;
 
 /**
- * Mails what is due: single events, or digests. The mark of a notification and its mail in the outbox are one
- * transaction for each member, so that a second server, a restart or a killed task mails nothing twice.
+ * Mails what is due: single events, or digests. One transaction for each member marks the notifications and puts
+ * their mail into the outbox. A second server, a restart or a killed task therefore mails nothing twice.
  */
 export const mailNotificationsTask: CronTask = {
   name: 'mail_notifications',

@@ -80,7 +80,9 @@ function withCompanyOfPlace(header: Header, lines: { text: string; line: Line; s
   };
 }
 
-/** A town that is not well known, alone or with its region, in a cell of its own at the right edge beside a company. */
+/**
+ * A little-known town, alone or with its region, in a cell of its own at the right edge beside a company.
+ */
 function withoutCityCell(parts: Part[], line: Line, header: Header): Part[] {
   const [first, second] = parts;
   if (parts.length !== 2 || first === undefined || second?.sign.includes('\t') !== true) return parts;

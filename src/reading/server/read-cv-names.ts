@@ -136,8 +136,8 @@ const nameWord =
   /^(?:\p{Lu}[\p{L}'’-]*|\p{Lu}\.|de|da|van|von|der|den|del|di|la|le|bin|al|el|ter|dos|an|of|zu|zum|zur|und|freiherr|freiin|graf|gräfin|ap|ben|ibn|ten|op|af|y|e)$/u;
 
 /**
- * The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). Words that
- * are all in an e-mail address are a name even if they are in small letters, or name a job or a place too.
+ * The name at the beginning of a line, and the text after it ("Ada Lovelace, PhD", "Işıl Şahin – Mühendis"). Words
+ * that are all in an e-mail address are a name. Small letters do not matter, nor that they name a job or a place too.
  */
 function nameOf(text: string, emails: string[] = []): { text: string; after: string } | null {
   const reversed = withFirstNameInFront(text.slice(0, 100));

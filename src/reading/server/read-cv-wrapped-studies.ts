@@ -49,7 +49,7 @@ const margin = 0.03;
 const fullLinesMin = 3;
 
 /**
- * Whether the next word would reach beyond the right edge, where other lines of the column end, and what is right of the
+ * Whether the next word would reach beyond the right edge, where other lines of the column end. What is right of the
  * line leaves no room for it either.
  */
 function isFull(above: Line, line: Line, all: Line[]): boolean {

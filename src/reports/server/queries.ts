@@ -6,8 +6,8 @@ import type { Unit } from '../rules.ts';
 import type { ReportDays } from './resolve-days.ts';
 
 /**
- * The counted applications: of these jobs, on these days. The queries name the company although row-level security does
- * too, because the planner cannot estimate that policy and would take every job for a small one.
+ * The counted applications: of these jobs, on these days. The queries name the company although row-level security
+ * does too. The planner cannot estimate that policy and would take every job for a small one.
  */
 export type ReportScope = { companyId: string; jobIds: readonly string[]; days: ReportDays };
 

@@ -7,7 +7,7 @@ const visitSeconds = 12 * 3600;
 
 /**
  * Begins a visit: the browser gets a signed cookie for the page of this share alone. Programs that open the links of
- * mails to look at them press no button, so they get neither the cookie nor anything of the candidate.
+ * mails press no button. They get neither the cookie nor anything of the candidate.
  */
 export function beginVisit(
   platform: Platform,

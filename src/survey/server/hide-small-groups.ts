@@ -9,9 +9,9 @@ type Cell = { people: number; isHidden: boolean };
 
 /**
  * Decides which numbers are hidden: those below five, and as many more, the smallest first, that none of them can be
- * computed. A hidden number follows from a sum when it is the only hidden one, and a small group is known when the
- * hidden ones are fewer than five together. Both are checked within a job and the company, whose sums are shown, and
- * between the jobs and the company. Each round hides more, so it ends.
+ * computed. A hidden number follows from a sum when it is the only hidden one. A small group is known when the hidden
+ * ones are fewer than five together. Both are checked within a job and the company, whose sums are shown, and between
+ * the jobs and the company. Each round hides more, so it ends.
  */
 export function hideSmallGroups(table: Table): HiddenCells {
   const options = table[0]?.map((_, option) => option) ?? [];

@@ -21,8 +21,8 @@ export type FieldProps<Values extends FieldValues, Output = Values> = Pick<
 type Check = (value: unknown) => string | true;
 
 /**
- * Binds a field: its value, its translated error, the props of its frame, the aria attributes of its control, and the
- * props of an input, to which a field adds the value and what a change does.
+ * Binds a field: its value, its translated error, the props of its frame and the aria attributes of its control. To
+ * the props of an input a field adds the value and what a change does.
  * @param check a rule of the control itself, for errors that its value cannot show; useContractForm runs it beside the schema
  */
 export function useFormField<Values extends FieldValues, Output>(

@@ -2,8 +2,8 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { Edge } from './use-sortable-row.ts';
 
 /**
- * Height in pixels of the zones at the top and bottom of the window in which dragging scrolls the page, and the scroll
- * distance per move.
+ * Height in pixels of the zones at the top and bottom of the window in which dragging scrolls; the scroll distance
+ * per move.
  */
 const scrollZone = 90;
 const scrollBy = 14;

@@ -37,9 +37,9 @@ const directions: Record<string, Direction> = {
 };
 
 /**
- * Keys on a card: arrows and j/k move the focus, Alt with an arrow moves the card one step on or back, m opens the menu
- * of steps, r rejects, x selects, Shift+x selects the range. Enter opens the candidate, c the comment editor, e the meetings,
- * Esc clears the selection.
+ * Keys on a card: arrows and j/k move the focus; Alt with an arrow moves the card one step on or back; m opens the
+ * menu of steps; r rejects; x selects; Shift+x selects the range. Enter opens the candidate, c the comment editor, e
+ * the meetings, Esc clears the selection.
  */
 export function handleBoardKey(event: KeyboardEvent, keys: BoardKeys): void {
   const { target } = event;

@@ -17,8 +17,9 @@ export class ConflictError extends CallError {
 }
 
 /**
- * Saves a change of a candidate. When others changed the candidate meanwhile, the change is made again from the current
- * state, so that only a change of the same value is a conflict. Changes of one candidate are saved one after the other.
+ * Saves a change of a candidate. When others changed the candidate meanwhile, the change is made again from the
+ * current state. Only a change of the same value is a conflict. Changes of one candidate are saved one after the
+ * other.
  */
 export function useSaveCandidate(candidate: Candidate) {
   const client = useQueryClient();

@@ -33,7 +33,7 @@ type SubmitInput = {
 };
 
 /**
- * The text that is being typed and the messages that were not sent, kept in this tab, so that a reload or a lost
+ * The text that is being typed and the messages that were not sent. This tab keeps them, so that a reload or a lost
  * connection loses none. An attempt continues when the page shows something else.
  * @param options.send sends a message and puts it into the list
  */

@@ -5,9 +5,9 @@ import { currentTenantId, type TenantTx } from './tenant.ts';
 type Key = Record<string, string>;
 
 /**
- * Locks rows that the caller is about to delete, and sets to null the columns that refer to them or to rows that
- * cascade with them. Their foreign keys have no action on delete, because a distributed database cannot set a part of
- * a key to null (decision 0023). The lock makes a concurrent change that would refer to the rows wait and fail.
+ * Locks rows that the caller is about to delete. Sets to null the columns that refer to them or to rows that cascade
+ * with them. Their foreign keys have no action on delete, because a distributed database cannot set a part of a key
+ * to null (decision 0023). The lock makes a concurrent change that would refer to the rows wait and fail.
  * @param keys columns of the rows without the company, such as `[{ id }]`
  */
 export async function nullReferences(tx: TenantTx, table: string, keys: readonly Key[]): Promise<void> {

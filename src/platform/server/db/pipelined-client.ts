@@ -12,8 +12,9 @@ const unnamed = '/* planned on each call */';
 export const planOnEachCall = sql.raw(unnamed);
 
 /**
- * A client that sends queries without waiting for earlier answers: the pipeline mode of `pg`. Queries of the same moment
- * leave in one write, because each write to the socket wakes PostgreSQL, which costs both sides more than most queries.
+ * A client that sends queries without waiting for earlier answers: the pipeline mode of `pg`. Queries of the same
+ * moment leave in one write. Each write to the socket wakes PostgreSQL, which costs both sides more than most
+ * queries.
  */
 export class PlainClient extends pg.Client {
   constructor(config: pg.ClientConfig) {

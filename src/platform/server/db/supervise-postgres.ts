@@ -14,7 +14,7 @@ const pauseMs = 250;
 
 /**
  * Restarts a server when it exits. It stops after four exits in a row within ten seconds of their start, or as many
- * failed starts, because another restart would not help.
+ * failed starts. Another restart would not help.
  * @param startAgain uses the same port, because open pools know no other
  */
 export function supervisePostgres(

@@ -13,8 +13,8 @@ import { holdingConnection } from './nested-connections.ts';
 import type { DB } from './types.ts';
 
 /**
- * The company of a transaction (null for none), and whether it is read-only. With the language of a reader it works for
- * a member, whose statements read the views of the schema `blind` when the company has a blind review.
+ * The company of a transaction (null for none), and whether it is read-only. With the language of a reader it works
+ * for a member. Their statements read the views of the schema `blind` when the company has a blind review.
  */
 export type Scope = { tenantId: string | null; readOnly: boolean; reader?: Language | undefined };
 

@@ -5,7 +5,7 @@ if (typeof document !== 'undefined')
 
 /**
  * Resolves when the primary button of the pointer is up and its click is dispatched, or after a second. Errors wait for
- * it: a press blurs the field before it, and an error line below that field would move the pressed button away, so that
+ * it: a press blurs the field before it. An error line below that field would move the pressed button away, so that
  * the release misses it and no click happens.
  */
 export async function pointerRelease(): Promise<void> {
