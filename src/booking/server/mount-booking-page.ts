@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { PageWords } from '#meetings/server/render-answer-page.ts';
 import { findMeeting, findSender, type MeetingRow } from '#meetings/server/queries.ts';
-import { instant, language as languageSchema, timeZone } from '#platform/contract/fields.ts';
+import { instant, timeZone } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { Html } from '#platform/server/html.ts';
-import { languageOf } from '#platform/server/http/mount.ts';
 import { readPostedForm } from '#platform/server/http/read-posted-form.ts';
 import type { Limit } from '#platform/server/limits.ts';
+import { linkWords, sendLinkPage } from '#platform/server/link-page.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { findZone } from '#profiles/server/find-zone.ts';
 import { changesEndAt } from '../rules.ts';
@@ -84,12 +82,12 @@ async function showPage(platform: Platform, { request, reply, isTaken = false, s
   const page = await withLink(platform, request, async (tx, found) => {
     const zone = await zoneFor(found, query);
     return renderBookingPage(
-      wordsFor(platform, request, found.row.language ?? found.sender.default_language),
+      linkWords(platform, request, found.row.language ?? found.sender.default_language),
       await pageOf(tx, { found, zone, query, now: platform.clock.now(), isTaken, path: pathOf(request) }),
     );
   });
-  if (page !== null) return sendPage(reply, status, page);
-  return sendPage(reply, 404, renderNoLink(wordsFor(platform, request, null)));
+  if (page !== null) return sendLinkPage(reply, status, page);
+  return sendLinkPage(reply, 404, renderNoLink(linkWords(platform, request, null)));
 }
 
 /** The zone of the address or the browser, else that of the candidate's place, else that of the company. */
@@ -171,24 +169,4 @@ async function takeChoice(platform: Platform, { request, reply }: Visit) {
   const { lang } = request.query as Query;
   if (lang === 'en' || lang === 'tr') query.set('lang', lang);
   return reply.redirect(query.size === 0 ? pathOf(request) : `${pathOf(request)}?${query}`, 303);
-}
-
-function wordsFor(platform: Platform, request: FastifyRequest, language: string | null): PageWords {
-  const asked = languageSchema.safeParse((request.query as Query).lang);
-  const fallback = languageSchema.safeParse(language);
-  const chosen = asked.data ?? fallback.data ?? languageOf(request.headers['accept-language']);
-  return { language: chosen, t: platform.words.in(chosen) };
-}
-
-// The address authorises the choice, so it must not leak in a referrer or be indexed by a search engine.
-function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
-  return reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .send(String(page));
 }

@@ -1,5 +1,6 @@
 import { describeTime } from '#meetings/server/describe-time.ts';
-import { frame, type PageWords } from '#meetings/server/render-answer-page.ts';
+import { meetingPage } from '#meetings/server/render-answer-page.ts';
+import type { PageWords } from '#platform/server/link-page.ts';
 import { wallTimeIn } from '#meetings/rules.ts';
 import { zoneCity, zoneName } from '#platform/contract/zone-name.ts';
 import { attribute, type Html, html } from '#platform/server/html.ts';
@@ -48,14 +49,18 @@ export function renderBookingPage(words: PageWords, page: BookingPage): Html {
     ${offers ? (page.chosen === null ? choice(words, page) : summary(words, page, page.chosen)) : outcome(words, page)}
     ${offers && !page.isZoneChosen ? html`<script src="/book/zone.js" defer></script>` : ''}
   `;
-  return frame(words, { title: page.company, color: page.color }, content, { styles, query: queryOf(page) });
+  return meetingPage(
+    words,
+    { title: page.company, color: page.color, styles, query: queryOf(page) },
+    content,
+  );
 }
 
 /** The page for an invalid link. */
 export function renderNoLink(words: PageWords): Html {
   const title = words.t('booking.page.missingTitle');
   const content = html`<h1>${title}</h1><p>${words.t('booking.page.missingText')}</p>`;
-  return frame(words, { title, color: '#6366F1' }, content);
+  return meetingPage(words, { title, color: '#6366F1' }, content);
 }
 
 function titleOf({ t }: PageWords, page: BookingPage): string {

@@ -18,7 +18,7 @@ export function renderMailingPage(words: PageWords, page: MailingPage | null): H
 <input type="hidden" name="do" value="${action}"><button class="all">${label}</button></form>`;
   return linkPage(
     words,
-    { title, color, tab: values.company || 'Kadro' },
+    { title: `${title} · ${values.company || 'Kadro'}`, color },
     html`${page === null ? '' : html`<p class="company">${values.company}</p>`}
 <h1>${title}</h1>
 <p role="status">${word(`${state}Text`)}</p>

@@ -1,12 +1,9 @@
-import { fillOf, readableOn } from '#platform/contract/colors.ts';
-import type { Language } from '#platform/contract/fields.ts';
+import { fillOf } from '#platform/contract/colors.ts';
 import { type Html, html } from '#platform/server/html.ts';
-import type { Platform } from '#platform/server/platform.ts';
+import { linkPage, type PageWords } from '#platform/server/link-page.ts';
 import { candidateAnswers } from '../contract.ts';
 import { isLink } from '../rules.ts';
 import { describeTime } from './describe-time.ts';
-
-export type PageWords = { language: Language; t: ReturnType<Platform['words']['in']> };
 
 export type AnswerPage = {
   state: 'open' | 'closed' | 'cancelled';
@@ -42,7 +39,7 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): Html {
     style: 'full',
     minutes: page.durationMinutes,
   });
-  return frame(
+  return meetingPage(
     words,
     { title: page.company, color: page.color },
     html`
@@ -59,7 +56,7 @@ export function renderAnswerPage(words: PageWords, page: AnswerPage): Html {
 /** The page for an invalid link. */
 export function renderNoMeeting(words: PageWords): Html {
   const { t } = words;
-  return frame(
+  return meetingPage(
     words,
     { title: t('meetings.page.missingTitle'), color: '#6366F1' },
     html`
@@ -119,53 +116,39 @@ function form({ t }: PageWords, page: AnswerPage): Html {
   </form>`;
 }
 
-type FrameOptions = { styles?: string; query?: Record<string, string> };
+type MeetingPage = { title: string; color: string; styles?: string; query?: Record<string, string> };
 
-/** The frame of pages for candidates, in the colour of the company. The link to the other language keeps the query. */
-export function frame(
-  { language, t }: PageWords,
-  { title, color }: { title: string; color: string },
+/** A page for candidates about meetings, in the colour of the company. */
+export const meetingPage = (
+  words: PageWords,
+  { title, styles = '', ...page }: MeetingPage,
   content: Html,
-  { styles = '', query = {} }: FrameOptions = {},
-): Html {
-  const other = language === 'tr' ? 'en' : 'tr';
-  const otherHref = `?${new URLSearchParams({ ...query, lang: other })}`;
+): Html =>
+  linkPage(
+    words,
+    {
+      ...page,
+      title: words.t('meetings.page.documentTitle', { company: title }),
+      styles: stylesOf(page.color) + styles,
+    },
+    content,
+  );
+
+function stylesOf(color: string): string {
   const { fill, ink } = fillOf(color);
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${t('meetings.page.documentTitle', { company: title })}</title>
-<style>
-:root { --surface: #ffffff; --ground: #f4f5f7; --ink: #10141f; --quiet: #55607a; --line: #d5d9e2; --link: ${readableOn('#ffffff', color)}; }
-@media (prefers-color-scheme: dark) { :root { --surface: #171a22; --ground: #0e1016; --ink: #eef0f5; --quiet: #a5aec0; --line: #343a48; --link: ${readableOn('#171a22', color)}; } }
-* { box-sizing: border-box; }
-body { margin: 0; padding: 32px 16px; background: var(--ground); color: var(--ink); font: 16px/24px -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
-main { max-width: 560px; margin: 0 auto; padding: 32px; background: var(--surface); border-radius: 12px; border-top: 4px solid ${color}; overflow-wrap: anywhere; }
-h1 { margin: 0 0 24px; font-size: 24px; line-height: 32px; }
-.company { margin: 0 0 16px; font-size: 14px; font-weight: 600; color: var(--quiet); }
+  return `
+h1 { margin-bottom: 24px; }
 dl { margin: 0 0 24px; } dt { font-size: 13px; color: var(--quiet); } dd { margin: 0 0 12px; }
-a { color: var(--link); }
 .notes { white-space: pre-line; padding: 16px; background: var(--ground); border-radius: 8px; }
 .answered { padding: 12px 16px; border: 1px solid var(--line); border-left: 4px solid ${color}; border-radius: 8px; }
+form { margin: 0; }
 label { display: block; font-weight: 600; margin: 24px 0 8px; }
 textarea { width: 100%; padding: 12px; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 8px; }
 .help { margin: 4px 0 16px; font-size: 13px; color: var(--quiet); }
 .answers { display: flex; flex-wrap: wrap; gap: 8px; }
-button { flex: 1 1 auto; min-height: 48px; padding: 0 16px; font: inherit; font-weight: 600; cursor: pointer; color: var(--ink); background: transparent; border: 1px solid var(--line); border-radius: 8px; }
+button { flex: 1 1 auto; width: auto; padding: 0 16px; text-align: center; }
 button.yes { color: ${ink}; background: ${fill}; border-color: ${fill}; }
-button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
+textarea:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 @media (max-width: 480px) { main { padding: 24px 16px; } button { flex-basis: 100%; } }
-${styles}
-</style>
-</head>
-<body>
-<main>${content}</main>
-<footer><a href="${otherHref}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
-</body>
-</html>`;
+`;
 }

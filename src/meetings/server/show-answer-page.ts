@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/contract/errors.ts';
-import { language as languageSchema } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Html } from '#platform/server/html.ts';
-import { languageOf } from '#platform/server/http/mount.ts';
+import { linkWords, sendLinkPage } from '#platform/server/link-page.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mayAnswer } from '../rules.ts';
 import { answerInvitation, findMeetingByLink } from './answer-meeting.ts';
 import { sharedAnswer } from './panel-mail.ts';
 import { candidateZone, locationOf } from './present.ts';
-import { type PageWords, renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
+import { renderAnswerPage, renderNoMeeting } from './render-answer-page.ts';
 import { findSender, listMeetingsOfDay, type MeetingRow } from './queries.ts';
 import { readAnswerForm } from './read-answer-form.ts';
 
@@ -25,15 +24,15 @@ const answersPerQuarter: Limit = { name: 'meeting_answers', points: 60, seconds:
 export function mountAnswerPage(app: FastifyInstance, platform: Platform): void {
   app.get(routePath, async (request, reply) => {
     const found = await findMeetingOfLink(platform, request, { readOnly: true });
-    if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
-    return sendPage(reply, 200, renderPage(platform, request, found));
+    if (found === null) return sendLinkPage(reply, 404, renderNoMeeting(linkWords(platform, request, null)));
+    return sendLinkPage(reply, 200, renderPage(platform, request, found));
   });
   app.post(routePath, { config: { rawBody: true } }, async (request, reply) => {
     await platform.limits.spend(answersPerQuarter, request.ip);
     const form = await readAnswerForm(request.body);
     const found = await findMeetingOfLink(platform, request, { readOnly: true });
-    if (found === null) return sendPage(reply, 404, renderNoMeeting(wordsFor(platform, request, null)));
-    if (form === null) return sendPage(reply, 400, renderPage(platform, request, found));
+    if (found === null) return sendLinkPage(reply, 404, renderNoMeeting(linkWords(platform, request, null)));
+    if (form === null) return sendLinkPage(reply, 400, renderPage(platform, request, found));
     const input = { platform, companyId: found.companyId, now: platform.clock.now(), actor: null };
     try {
       await inTenant(platform.db, found.companyId, (tx) => answerInvitation(tx, input, found.row, form));
@@ -76,7 +75,7 @@ function renderPage(platform: Platform, request: FastifyRequest, { row, day, sen
   const now = platform.clock.now();
   const rows = day.length === 0 ? [row] : day;
   const isOpen = rows.some((one) => mayAnswer({ status: one.status, startsAt: one.starts_at }, now));
-  return renderAnswerPage(wordsFor(platform, request, row.application_language ?? sender.default_language), {
+  return renderAnswerPage(linkWords(platform, request, row.application_language ?? sender.default_language), {
     state: row.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'closed',
     company: sender.name,
     color: sender.careers_color,
@@ -101,24 +100,4 @@ function renderPage(platform: Platform, request: FastifyRequest, { row, day, sen
       hosts: one.hosts.map((host) => `${host.name} ${host.surname}`),
     })),
   });
-}
-
-function wordsFor(platform: Platform, request: FastifyRequest, language: string | null): PageWords {
-  const asked = languageSchema.safeParse((request.query as { lang?: string }).lang);
-  const fallback = languageSchema.safeParse(language);
-  const chosen = asked.data ?? fallback.data ?? languageOf(request.headers['accept-language']);
-  return { language: chosen, t: platform.words.in(chosen) };
-}
-
-// The address authorises the answer, so it must not leak in a referrer or be indexed by a search engine.
-function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
-  return reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .send(String(page));
 }

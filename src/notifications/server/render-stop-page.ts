@@ -16,7 +16,7 @@ export function renderStopPage(words: PageWords, page: StopPage, publicUrl: stri
   const title = t(`notifications.stop.${page.state}Title`);
   return linkPage(
     words,
-    { title, color, tab: t('notifications.title') },
+    { title: `${title} · ${t('notifications.title')}`, color },
     html`${company === null ? '' : html`<p class="company">${company.name}</p>`}
 <h1>${title}</h1>
 ${page.state === 'missing' ? html`<p>${t('notifications.stop.missingText')}</p>` : ''}

@@ -1,18 +1,42 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillOf, readableOn } from '../contract/colors.ts';
-import type { Language } from '../contract/fields.ts';
+import { type Language, language as languageSchema } from '../contract/fields.ts';
 import { type Html, html } from './html.ts';
+import { languageOf } from './http/mount.ts';
+import type { Platform } from './platform.ts';
 import type { Translate } from './words.ts';
 
 export type PageWords = { language: Language; t: Translate };
 
+/** The words of such a page: in the language of its address, the own one of the reader, or that of the browser. */
+export function linkWords(
+  { words }: Pick<Platform, 'words'>,
+  { query, headers }: FastifyRequest,
+  own: string | null,
+): PageWords {
+  const asked = languageSchema.safeParse((query as { lang?: string }).lang);
+  const language = asked.data ?? languageSchema.safeParse(own).data ?? languageOf(headers['accept-language']);
+  return { language, t: words.in(language) };
+}
+
+type LinkPage = {
+  /** In the tab of the browser. */
+  title: string;
+  color: string;
+  /** Further styles. */
+  styles?: string;
+  /** Parts of the address that the link to the other language keeps. */
+  query?: Record<string, string>;
+};
+
 /** A page behind a mailed link, with one column, forms and both languages. Works without scripts. */
 export function linkPage(
   { language }: PageWords,
-  { title, color, tab }: { title: string; color: string; tab: string },
+  { title, color, styles = '', query = {} }: LinkPage,
   content: Html,
 ): Html {
   const other = language === 'tr' ? 'en' : 'tr';
+  const otherHref = `?${new URLSearchParams({ ...query, lang: other })}`;
   const { fill, ink } = fillOf(color);
   return html`<!doctype html>
 <html lang="${language}">
@@ -21,7 +45,7 @@ export function linkPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ${tab}</title>
+<title>${title}</title>
 <style>
 :root { --surface: #ffffff; --ground: #f4f5f7; --ink: #10141f; --quiet: #55607a; --line: #d5d9e2; --link: ${readableOn('#ffffff', color)}; }
 @media (prefers-color-scheme: dark) { :root { --surface: #171a22; --ground: #0e1016; --ink: #eef0f5; --quiet: #a5aec0; --line: #343a48; --link: ${readableOn('#171a22', color)}; } }
@@ -36,11 +60,12 @@ button { width: 100%; min-height: 48px; padding: 8px 16px; font: inherit; font-w
 button.all { color: ${ink}; background: ${fill}; border-color: ${fill}; text-align: center; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
+${styles}
 </style>
 </head>
 <body>
 <main>${content}</main>
-<footer><a href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
+<footer><a href="${otherHref}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
 </body>
 </html>`;
 }

@@ -13,8 +13,8 @@ import { EntryList } from './entry-list.tsx';
 import { FieldsInPlace } from './fields-in-place.tsx';
 import { emails, type Link as WebLink, links, phoneNumbers } from './record-lists.ts';
 
-const EmailForm = lazy(async () => ({ default: (await import('./record-forms.ts')).EmailForm }));
-const PhoneForm = lazy(async () => ({ default: (await import('./record-forms.ts')).PhoneForm }));
+const EmailForm = lazy(async () => ({ default: (await import('./record-forms.ts')).EmailContactForm }));
+const PhoneForm = lazy(async () => ({ default: (await import('./record-forms.ts')).PhoneContactForm }));
 const LinkForm = lazy(async () => ({ default: (await import('./record-forms.ts')).LinkForm }));
 const PlaceForm = lazy(async () => ({ default: (await import('./record-forms.ts')).PlaceForm }));
 
