@@ -28,7 +28,7 @@ const tasks = allTasks(platform);
 const endOfJob = /^jobs\.(archive|archiveSeveral|close|complete)$/;
 const orderOf = (operation: Operation): number => {
   const { name, endpoint } = operation;
-  if (name.startsWith('careers.')) return endpoint.method === 'DELETE' ? 1 : 0;
+  if (/^(apply|careers)\./.test(name)) return endpoint.method === 'DELETE' ? 1 : 0;
   // Before a deletion of the candidate; a withdrawal would end what the team does with the application.
   if (name.startsWith('my-applications.') && name !== 'my-applications.withdraw') return 0;
   // Each ends the caller's session.
@@ -97,7 +97,7 @@ const emptyTables = [
 ];
 
 // Anyone may start an application to a job of A, or without a job; its row belongs to A.
-const isForA = ({ name }: Operation): boolean => /^careers\.start(Draft|Introduction)$/.test(name);
+const isForA = ({ name }: Operation): boolean => /^apply\.start(Draft|Introduction)$/.test(name);
 
 /** The calls of one operation: with B's ids, with A's ids in the path and in the body, and inside A. */
 function callsOf(operation: Operation): CallInput[] {

@@ -32,7 +32,7 @@ const keysBuiltElsewhere = [
   /^evaluations\.kinds\./,
   /^conversations\.kinds\./,
   // show-apply-page.ts replaces words of the form with them.
-  /^careers\.introduction\.form\./,
+  /^apply\.introduction\.form\./,
 ];
 
 const screens = files.filter(
