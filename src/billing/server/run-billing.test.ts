@@ -42,10 +42,14 @@ const write = (company: TestCompany) =>
 test('twelve months issue twelve invoices, on the last day of short months, each once', async () => {
   const company = await subscribed();
   for (let day = 0; day < 366; day++) {
+    const isPayDay = day % 7 === 0;
+    const date = after(day).getUTCDate();
+    // Between the ends of months one day a week would show a wrong invoice as well.
+    if (date > 3 && date < 27 && !isPayDay) continue;
     // Two servers run the same hour.
     await Promise.all([runBillingAt(after(day)), runBillingAt(after(day))]);
     // Invoices are paid once a week, before they are due.
-    if (day % 7 === 0) await payAll(company);
+    if (isPayDay) await payAll(company);
   }
   await payAll(company);
   const items = (await invoicesOf(company)).toReversed();

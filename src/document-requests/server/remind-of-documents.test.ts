@@ -56,16 +56,17 @@ async function readResult(company: TestCompany) {
   return { mails: addresses.length, people: new Set(addresses).size, open: open.length };
 }
 
-test('each of thousands is reminded once, and those for whom it is night do not keep the others waiting', async () => {
-  const company = await manyDue({ inNewYork: 2100, inIstanbul: 60 });
+test('each of many is reminded once, and those for whom it is night do not keep the others waiting', async () => {
+  // A transaction reads 500 of them.
+  const company = await manyDue({ inNewYork: 1010, inIstanbul: 60 });
   // 9:35 in Istanbul, 1:35 in New York.
   await setClock('2026-12-09T06:35:00Z');
   await Promise.all([remind(), remind()]);
-  expect(await readResult(company)).toEqual({ mails: 60, people: 60, open: 2100 });
+  expect(await readResult(company)).toEqual({ mails: 60, people: 60, open: 1010 });
   await remind();
-  expect(await readResult(company)).toEqual({ mails: 60, people: 60, open: 2100 });
+  expect(await readResult(company)).toEqual({ mails: 60, people: 60, open: 1010 });
   // 17:35 in Istanbul, 9:35 in New York.
   await setClock('2026-12-09T14:35:00Z');
   await Promise.all([remind(), remind()]);
-  expect(await readResult(company)).toEqual({ mails: 2160, people: 2160, open: 0 });
+  expect(await readResult(company)).toEqual({ mails: 1070, people: 1070, open: 0 });
 }, 240_000);

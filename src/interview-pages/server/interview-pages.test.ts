@@ -29,13 +29,22 @@ const wallTime = new Date(startsAt.getTime() + 3 * hour).toISOString().slice(0, 
 const setNow = async (at: Date): Promise<void> => (await testServer()).clock.set(at);
 const afterEnd = (ms: number): Date => new Date(startsAt.getTime() + 45 * 60_000 + ms);
 
-/** A person with a CV whom an interviewer is going to meet, with the link of the interviewer's mail. */
-async function anInterview() {
+/**
+ * A person whom an interviewer is going to meet, with the link of the interviewer's mail. The first view of a page with a
+ * CV draws it in a process of its own, so most tests have none.
+ */
+async function anInterview({ hasCv = false } = {}) {
   const { platform } = await testServer();
   const company = await aCompany({ name: 'Deniz & Oğulları' });
   const [host, colleague] = [await company.member('meetings.get'), await company.member('meetings.get')];
   const cv = { content: await textPdf([['Işıl Çağlar'], ['İkinci sayfa']]), name: 'cv.pdf' };
   const person = await aPersonToShare(platform, company.id, cv);
+  if (!hasCv) {
+    const { id } = person.candidate;
+    await company.inTenant((tx) =>
+      tx.updateTable('candidates').set({ cv_file_id: null }).where('id', '=', id).execute(),
+    );
+  }
   const params = { companyId: company.id };
   const kit = aKit();
   await company.owner.call(interviewKits.saveKit, {
@@ -88,7 +97,7 @@ async function request(method: 'GET' | 'POST', url: string, form?: Record<string
 }
 
 test('the reminder of a day before brings the person, the CV and the kit, without signing in', async () => {
-  const scene = await anInterview();
+  const scene = await anInterview({ hasCv: true });
   const { body, headers, statusCode } = await scene.get();
   expect(statusCode).toBe(200);
   for (const shown of [
@@ -116,7 +125,7 @@ test('the reminder of a day before brings the person, the CV and the kit, withou
 });
 
 test('the CV is shown as pictures', async () => {
-  const { get } = await anInterview();
+  const { get } = await anInterview({ hasCv: true });
   const page = await get('/cv/1');
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await sharp(page.rawPayload).metadata()).width).toBe(1241);
@@ -222,7 +231,7 @@ test.each<[string, (scene: Awaited<ReturnType<typeof anInterview>>) => Promise<u
   ],
   ['while the company is disabled', ({ company }) => disable(company)],
 ])('the link ends %s', async (_when, end) => {
-  const scene = await anInterview();
+  const scene = await anInterview({ hasCv: true });
   expect((await scene.get()).statusCode).toBe(200);
   await end(scene);
   for (const { statusCode, body } of [await scene.get(), await scene.post({ act: 'save', notes: 'x' })])
@@ -279,7 +288,7 @@ test('while the company is read-only nothing is saved, and what was typed is sho
 });
 
 test('a CV that came with a private mail is shown to the readers of the mail alone', async () => {
-  const { company, candidate, host, colleague, linkOf } = await anInterview();
+  const { company, candidate, host, colleague, linkOf } = await anInterview({ hasCv: true });
   const now = new Date();
   await company.inTenant(async (tx) => {
     const thread = await addPrivateThread(tx, {
