@@ -4440,7 +4440,7 @@ $function$
 -- Recipient and texts of a mail: for candidates with their real name and address, for anybody else without those of withheld people
 grant execute to public
 
-CREATE OR REPLACE FUNCTION app.blind_search(search jsonb, is_near boolean, is_whole boolean, before uuid, wanted integer, among uuid[])
+CREATE OR REPLACE FUNCTION app.blind_search(search jsonb, is_near boolean, is_whole boolean, before uuid, wanted integer, among uuid[], shown integer)
  RETURNS TABLE(candidate_id uuid)
  LANGUAGE plpgsql
  STABLE ROWS 20000
@@ -4449,7 +4449,7 @@ declare
   company uuid := app.current_tenant_id();
 begin
   if not exists (select from app.blind_reviews where tenant_id = company) then
-    return query select * from app.search_candidates(search, is_near, is_whole, before, wanted, among);
+    return query select * from app.search_candidates(search, is_near, is_whole, before, wanted, among, shown);
   elsif wanted is null then
     return query
       select f.candidate_id from app.search_candidates(search, is_near, is_whole, before, null, among) f
@@ -5272,14 +5272,16 @@ $function$
 -- Gives dead tasks fresh attempts, every one when the argument is null; returns how many
 grant execute to kadro_system
 
-CREATE OR REPLACE FUNCTION app.search_candidates(search jsonb, is_near boolean, is_whole boolean, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[])
+CREATE OR REPLACE FUNCTION app.search_candidates(search jsonb, is_near boolean, is_whole boolean, before uuid DEFAULT NULL::uuid, wanted integer DEFAULT NULL::integer, among uuid[] DEFAULT NULL::uuid[], shown integer DEFAULT NULL::integer)
  RETURNS TABLE(candidate_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20000
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET work_mem TO '16MB'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
+  company uuid := app.current_tenant_id();
   query tsquery := app.search_query(search, is_near, is_whole);
   folded text := btrim(app.fold(search ->> 'piece'));
   -- A number is searched without its trunk prefix: 0532 finds +90532.
@@ -5288,19 +5290,49 @@ declare
   matches text := concat_ws(' or ',
     case when query is not null then 's.search_document @@ $5' end,
     case when length(piece) >= 3 then 's.contact_text like $6' end);
+  -- Without the marks of prefixes: who has the whole words also has their beginnings, unless a word is excluded.
+  whole tsquery := case when query::text not like '%!%' then replace(query::text, ''':*', '''')::tsquery end;
+  newest_of text := format(
+    'select array(select s.candidate_id
+                    from (select * from app.candidate_search s
+                           where s.tenant_id = $1 and ($2 is null or s.candidate_id < $2)
+                           order by s.candidate_id desc limit $4) as s
+                   where %s
+                   order by s.candidate_id desc limit $3)', matches);
+  newest uuid[];
+  others uuid[];
 begin
   if matches = '' then
     return;
+  end if;
+  if shown < wanted and whole::text <> query::text then
+    -- Of more common words the newest people are read soonest, and of rarer ones those who have them.
+    execute newest_of into newest using company, before, 50, 1000, query, part;
+    if cardinality(newest) between 5 and 49 then
+      execute 'select array(select s.candidate_id from app.candidate_search s
+                where s.tenant_id = $1 and s.search_document @@ $4 and ($2 is null or s.candidate_id < $2) limit $3)'
+         into others using company, before, wanted, whole;
+      if cardinality(others) = wanted then
+        execute newest_of into newest using company, before, shown, 10000, query, part;
+        if cardinality(newest) = shown then
+          return query
+            select * from unnest(newest)
+            union all
+            (select id from unnest(others) as id where id <> all (newest) limit wanted - shown);
+          return;
+        end if;
+      end if;
+    end if;
   end if;
   return query execute format(
     'select s.candidate_id from app.candidate_search s
       where s.tenant_id = $1 and (%s) and ($2 is null or s.candidate_id < $2)
         and ($4 is null or s.candidate_id = any($4))
       order by s.candidate_id desc limit $3', matches)
-    using app.current_tenant_id(), before, wanted, among, query, part;
+    using company, before, wanted, among, query, part;
 end
 $function$
--- Finds candidates of the current company; runs as owner, for row-level security would block the indexes
+-- Finds candidates of the current company, newest first, with `shown` only as many; runs as owner, for row-level security would block the indexes
 grant execute to kadro_app
 
 CREATE OR REPLACE FUNCTION app.search_query(search jsonb, is_near boolean, is_whole boolean)

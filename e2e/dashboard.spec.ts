@@ -89,6 +89,11 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
     await expect(chart.locator('path.MuiLineChart-line')).toHaveCount(2);
     const sources = traffic.getByRole('list', { name: 'Views by source' }).getByRole('listitem');
     await expect(sources).toHaveText(['LinkedIn2', 'Direct1']);
+    // Between the two the browser lays the page out with a card of 28 pixels.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(chart.locator('svg')).toHaveAttribute('viewBox', /^0 0 3\d\d /);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(chart.locator('svg')).toHaveAttribute('viewBox', /^0 0 [4-9]\d\d /);
   });
 
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -73,18 +73,33 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await page.getByRole('button', { name: 'Private', exact: true }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('menuitem', { name: 'Later, from Outgoing' }).click();
+    const toast = messages.locator('[data-toast]').last();
+    // The pointer keeps it open.
+    await toast.hover();
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const room = async (): Promise<number> => {
+      const [above, below] = [await toast.boundingBox(), await send.boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(room, 'the toast is above the button').toBeGreaterThanOrEqual(0);
     const scheduled = page.getByRole('region', { name: 'Not sent yet' });
     await expect(scheduled).toContainText('And a reminder.');
     await expect(scheduled).toContainText('Only for: Selin Aydın');
     await page.getByRole('textbox', { name: 'Message' }).fill('At its own time.');
-    // By keyboard, because the message about the first one may cover the button.
-    await page.getByRole('button', { name: 'Later' }).press('Enter');
+    await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('menuitem', { name: /^(In two days|Monday morning)/ }).click();
     await expect(scheduled.getByText('At its own time.')).toBeVisible();
   });
 
   await test.step('one look, one press, which sends none early that has a time of its own', async () => {
+    const lists = /\/(scheduled-messages|mailings)\?/;
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
     await openInApp(page, '/outgoing');
+    const failed = page.getByRole('heading', { name: 'This could not be loaded' });
+    await expect(failed).toHaveCount(1);
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    for (const error of consoleErrors.splice(0)) expect(error).toContain('500');
     const list = page.getByRole('list', { name: 'Outgoing' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
     expect(await scan(page)).toEqual([]);

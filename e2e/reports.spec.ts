@@ -31,6 +31,13 @@ test('the reports of a job are read, opened down to the people, and exported', a
     page.getByRole('figure', { name: /^Chart of “Workload”/ }).getByText('Selin Aydın'),
   ).toBeVisible();
   expect(await scan(page)).toEqual([]);
+  await test.step('the charts are drawn again in a narrow window', async () => {
+    const chart = page.getByRole('figure', { name: /^Chart of “Funnel”/ }).locator('svg');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(chart).toHaveAttribute('viewBox', /^0 0 3\d\d /);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(chart).toHaveAttribute('viewBox', /^0 0 [4-9]\d\d /);
+  });
 
   await rowOf(page, 'Funnel', 'Interview').getByRole('link').click();
   const panel = page.getByRole('dialog', { name: 'Reached Interview' });

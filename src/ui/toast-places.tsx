@@ -1,10 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
+import { useRaisedToasts } from './use-raised-toasts.ts';
 import { useToastsInDialogs } from './use-toasts-in-dialogs.ts';
 
-/** Where toasts are among what floats: in dialogs, below open menus and lists, over tooltips. */
+/** Where toasts are among what floats: in dialogs, above main actions, below open menus and lists, over tooltips. */
 export function ToastPlaces() {
   useToastsInDialogs();
+  useRaisedToasts();
   return <GlobalStyles styles={orderOf} />;
 }
 

@@ -13,8 +13,16 @@ export type CandidateSearch = {
   isWhole: boolean;
 };
 
-/** Only some of the matches: the newest, those before an id, or those among ids. */
-export type SearchLimits = { before?: string | null; limit?: number; among?: RawBuilder<unknown> };
+/**
+ * Only some of the matches: the newest, those before an id, or those among ids. With `shown` only that many are the
+ * newest, and the others just as many as there are, because counting needs no order.
+ */
+export type SearchLimits = {
+  before?: string | null;
+  limit?: number;
+  among?: RawBuilder<unknown>;
+  shown?: number;
+};
 
 /** Reads the text of a search, for this member. */
 export const searchOf = (actor: MemberActor, text: string): CandidateSearch => ({
@@ -35,10 +43,10 @@ const mayBeName = ({ field, isPhrase, text }: SearchTerm): boolean =>
 /** A table of the candidates whom a search finds, newest first, with their id in `candidate_id`. */
 export function foundCandidates(
   { search, isNear, isWhole }: CandidateSearch,
-  { before = null, limit, among = sql`null` }: SearchLimits = {},
+  { before = null, limit, among = sql`null`, shown }: SearchLimits = {},
 ): RawBuilder<unknown> {
   return sql`app.blind_search(${JSON.stringify(search ?? { all: [] })}::jsonb, ${isNear}, ${isWhole},
-    before => ${before}::uuid, wanted => ${limit ?? null}::integer, among => ${among})`;
+    before => ${before}::uuid, wanted => ${limit ?? null}::integer, among => ${among}, shown => ${shown ?? null}::integer)`;
 }
 
 /**
@@ -60,10 +68,10 @@ export const isMatch = (
 export async function searchPage(
   tx: TenantTx,
   search: CandidateSearch,
-  { shown, ...limits }: SearchLimits & { shown: number },
+  limits: SearchLimits & { shown: number },
 ): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ ids: string[] | null; total: number }>`
-    select (array_agg(candidate_id))[1:${shown}::integer] as ids, count(*)::integer as total
+    select (array_agg(candidate_id))[1:${limits.shown}::integer] as ids, count(*)::integer as total
       from ${foundCandidates(search, limits)}`.execute(tx);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }

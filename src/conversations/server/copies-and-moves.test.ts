@@ -65,6 +65,15 @@ test('members of the hiring team get a copy, which the thread shows to the team 
     });
   expect((await send([stranger.memberId])).problem.fields).toHaveProperty('copyMemberIds');
   expect((await send([colleague.memberId], null)).status).toBe(400);
+  const { system } = (await testServer()).platform;
+  const setProven = (email_verified_at: Date | null) =>
+    system.updateTable('users').set({ email_verified_at }).where('id', '=', colleague.userId).execute();
+  await setProven(null);
+  expect((await send([colleague.memberId])).problem.fields).toEqual({
+    copyMemberIds: ['Only members of the hiring team with a confirmed email address can get a copy'],
+  });
+  expect((await list())[0]?.body).not.toBe('Welcome on Monday');
+  await setProven(new Date());
   const message = await send([colleague.memberId]);
   expect(message.body.copies).toHaveLength(1);
   expect((await list())[0]?.copies).toEqual(message.body.copies);

@@ -14,7 +14,10 @@ type CopiedMessage = {
   privateThread: PrivateThread | null;
 };
 
-/** The accounts of those among the members who get copies; others than active ones of the hiring team are a wrong field. */
+/**
+ * The accounts of those among the members who get copies. Others than active ones of the hiring team are a wrong field, and
+ * so are those who have no proven address for the mail.
+ */
 export async function requireCopies(
   tx: TenantTx,
   { topic, copyMemberIds }: Pick<CopiedMessage, 'topic' | 'copyMemberIds'>,
@@ -23,11 +26,11 @@ export async function requireCopies(
   if (ids.length === 0) return [];
   const readers = await listTeam(tx, { jobId: topic?.job_id ?? null, ids });
   if (readers.length < ids.length)
-    refuse('invalid', undefined, { fields: { copyMemberIds: ['platform.validation.notAllowed'] } });
+    refuse('invalid', undefined, { fields: { copyMemberIds: ['conversations.refusals.copy'] } });
   return readers.map(({ id }) => id);
 }
 
-/** Mails a copy of a message to those of the members who are on the hiring team, and stores who got one. */
+/** Mails a copy of a message to those of the members who may still get one, and stores who got one. */
 export async function mailCopies(
   tx: TenantTx,
   { platform, actor }: SendContext,
@@ -43,10 +46,7 @@ export async function mailCopies(
     .values(readers.map((reader) => ({ message_id: messageId, member_id: reader.memberId })))
     .execute();
   const person = `${candidate.name} ${candidate.surname}`.trim();
-  const mailed = readers.flatMap((reader) =>
-    reader.email === null ? [] : [{ ...reader, email: reader.email }],
-  );
-  await mailMembers(platform, tx, mailed, (_reader, { translate }) => {
+  await mailMembers(platform, tx, readers, (_reader, { translate }) => {
     const values = { sender: `${actor.name} ${actor.surname}`.trim(), person };
     const word = (key: string): string => translate(`conversations.mail.copy.${key}`, values);
     return {
@@ -60,9 +60,9 @@ export async function mailCopies(
   });
 }
 
-type TeamReader = Omit<Reader, 'email'> & { memberId: string; email: string | null };
+type TeamReader = Reader & { memberId: string };
 
-/** The active members of the hiring team among these, with the address that they have proved. */
+/** The active members of the hiring team among these who have proved their address. */
 async function listTeam(
   tx: TenantTx,
   { jobId, ids }: { jobId: string | null; ids: readonly string[] },
@@ -76,21 +76,14 @@ async function listTeam(
         .onRef('members.id', '=', 'hiring_team_members.member_id'),
     )
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select([
-      'members.id as memberId',
-      'users.id',
-      'users.email',
-      'users.language',
-      'users.email_verified_at',
-    ])
+    .select(['members.id as memberId', 'users.id', 'users.email', 'users.language'])
     .where('hiring_team_members.job_id', '=', jobId)
     .where('members.id', 'in', [...ids])
     .where('members.status', '=', 'active')
+    .where('users.email_verified_at', 'is not', null)
     .orderBy('members.id')
     .execute();
-  return rows.map(({ email_verified_at, email, language, ...row }) => ({
-    ...row,
-    email: email_verified_at === null ? null : email,
-    language: language === 'tr' ? 'tr' : 'en',
-  }));
+  return rows.flatMap(({ email, language, ...row }) =>
+    email === null ? [] : [{ ...row, email, language: language === 'tr' ? 'tr' : 'en' }],
+  );
 }

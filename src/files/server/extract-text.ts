@@ -33,6 +33,8 @@ export type PlacedLine = {
   /** Where the parts of the line begin that a tab separates, as fractions of the width. */
   stops: number[];
   hasGapAbove: boolean;
+  /** The parts of its phrases that are in several fonts, such as a bold title before a company. */
+  parts?: string[];
   links: string[];
 };
 

@@ -211,16 +211,25 @@ function areLabels(left: Box[][], right: Box[][]): boolean {
  */
 function areRightAligned(rows: Box[][], others: Box[][], tolerance: number): boolean {
   const ends = rows.map((row) => Math.max(...row.map((box) => box.right)));
-  const edge = Math.max(...ends);
+  // Headings above the labels may end elsewhere.
+  const edge = mostCommonEnd(ends);
   const starts = new Set(rows.map(([box]) => Math.round((box?.x ?? 0) / 2)));
   // Labels such as "Dates" are the same in every entry, so they begin at one place too.
   const texts = new Set(rows.map(([box]) => box?.text.trim()));
   return (
-    ends.filter((end) => edge - end < tolerance).length >= rows.length * 0.8 &&
+    ends.filter((end) => Math.abs(edge - end) < tolerance).length >= rows.length * 0.8 &&
     starts.size > 2 &&
     starts.size * 2 > texts.size &&
-    share(rows, (row) => isShort(row) && isBeside(row, others)) >= 0.8
+    share(rows, (row) => isShort(row) && isBeside(row, others)) >= (starts.size > manyStarts ? 0.65 : 0.8)
   );
+}
+
+/** Labels that begin at so many places are no lines of a text; those of two lines have only one beside a value. */
+const manyStarts = 5;
+
+function mostCommonEnd(ends: number[]): number {
+  const near = (end: number): number => ends.filter((other) => Math.abs(other - end) < 2).length;
+  return ends.toSorted((a, b) => near(b) - near(a) || b - a)[0] ?? 0;
 }
 
 /**

@@ -74,7 +74,9 @@ function linesOf(boxes: Box[]): PdfLine[] {
 function lineOf(row: Box[], hasGapAbove: boolean): PdfLine {
   const cells = joinJustified(row);
   const [first] = cells as [Box, ...Box[]];
+  const parts = cells.flatMap((cell) => cell.parts ?? []);
   return {
+    ...(parts.length > 0 && { parts }),
     text: cells.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join('\t'),
     x: first.x,
     right: Math.max(...cells.map(({ right }) => right)),

@@ -31,7 +31,7 @@ export async function placeLines(lines: PdfLine[], page: Page): Promise<FontLine
     };
   };
   const links = await linksOf(page, onPage);
-  return lines.map(({ text, x, right, y, size, font, stops, hasGapAbove }) => {
+  return lines.map(({ text, x, right, y, size, font, stops, hasGapAbove, parts }) => {
     const box = onPage(x, y - size * below, right, y + size * above);
     return {
       page: page.pageNumber,
@@ -45,6 +45,7 @@ export async function placeLines(lines: PdfLine[], page: Page): Promise<FontLine
       stops: stops.map((stop) => part(onPage(stop, y, stop, y).left)),
       font,
       hasGapAbove,
+      ...(parts !== undefined && { parts: parts.map(storable) }),
       links: links
         .filter((link) => overlap(link, box))
         .slice(0, linksOfLine)

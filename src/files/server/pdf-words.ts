@@ -2,7 +2,16 @@
 export type PdfText = { text: string; x: number; y: number; width: number; size: number; font?: string };
 
 /** A phrase: words of one row without a wide gap between them. */
-export type Box = { text: string; x: number; right: number; y: number; size: number; font: string };
+export type Box = {
+  text: string;
+  x: number;
+  right: number;
+  y: number;
+  size: number;
+  font: string;
+  /** Its parts in different fonts, such as a bold title before a company; absent when it has one font. */
+  parts?: string[];
+};
 
 /** Phrases further apart than this belong to different cells or columns. */
 export function wideGap({ size }: Box): number {
@@ -87,7 +96,28 @@ function withoutShadows(row: Box[]): Box[] {
 /** A letter-spaced word of two letters, which only its neighbours tell from two words. */
 const pair = /^\p{Lu} \p{Lu}$/u;
 
-type Run = Box & { isSpaced: boolean };
+type Run = Box & { isSpaced: boolean; segments?: Segment[] };
+
+type Segment = { text: string; font: string };
+
+const partsMax = 3;
+
+/** The parts of a phrase in different fonts; undefined when a word is in two fonts, as with a letter that a font lacks. */
+function partsOf(segments: Segment[]): string[] | undefined {
+  if (segments.length < 2 || segments.length > partsMax) return undefined;
+  const isDivided = segments.every(
+    ({ text }, at) => at === 0 || text.startsWith(' ') || segments[at - 1]?.text.endsWith(' ') === true,
+  );
+  return isDivided ? segments.map(({ text }) => text.trim().replace(/\s+/g, ' ')) : undefined;
+}
+
+/** Adds text to the last part, or begins a part in another font. */
+function withSegment(segments: Segment[], { text, font }: Segment): Segment[] {
+  const last = segments.at(-1);
+  if (last === undefined) return [{ text, font }];
+  if (last.font !== font && /[\p{L}\d]/u.test(text)) return [...segments, { text, font }];
+  return [...segments.slice(0, -1), { ...last, text: last.text + text }];
+}
 
 function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
   const spaced = row.map((box) => unspaced(box));
@@ -98,7 +128,7 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
       )
     : spaced;
   const letterGap = letterGapOf(runs);
-  const boxes: Box[] = [];
+  const boxes: Run[] = [];
   let last: Run | undefined;
   for (const run of runs) {
     const gap = last ? run.x - last.right : Number.POSITIVE_INFINITY;
@@ -108,7 +138,9 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
       (beginsColumn(last, run, starts) || isOtherCell(last, run, gap) || isDateAtEdge(last, run));
     if (last && !isNext && gap < wideGap(last) * (isLoose ? 2 : gapFactor) && gap > -last.size * 2) {
       const isSpace = isLoose ? gap > letterGap * 2.2 : gap > last.size * 0.15 || isNewWord(last, run, gap);
-      last.text += (isSpace && !last.text.endsWith(' ') && !run.text.startsWith(' ') ? ' ' : '') + run.text;
+      const added = (isSpace && !last.text.endsWith(' ') && !run.text.startsWith(' ') ? ' ' : '') + run.text;
+      last.segments = withSegment(last.segments ?? [{ text: last.text, font: last.font }], { text: added, font: run.font });
+      last.text += added;
       last.right = Math.max(last.right, run.right);
       last.size = Math.max(last.size, run.size);
     } else {
@@ -116,7 +148,10 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
       boxes.push(last);
     }
   }
-  return boxes.map(({ text, x, right, y, size, font }) => ({ text, x, right, y, size, font }));
+  return boxes.map(({ segments = [], isSpaced, ...box }) => {
+    const parts = partsOf(segments);
+    return parts === undefined ? box : { ...box, parts };
+  });
 }
 
 /** "AnsgarWolpers": a capital in another font begins a word, even if its gap is narrow. */

@@ -20,6 +20,7 @@ import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { FailureState } from '#ui/states/failure-state.tsx';
 import { ListSkeleton } from '#ui/states/skeletons.tsx';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { sendingMax } from '../rules.ts';
@@ -31,13 +32,7 @@ import { outgoingPages, useLiveOutgoing, useMailings, useOutgoingChange } from '
 /** Messages that are not sent yet: one look, and one press sends those that are ticked. */
 export function OutgoingPage() {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
   const [author, setAuthor] = useState<'me' | 'all'>('me');
-  const query = useInfiniteQuery(outgoingPages(companyId, author));
-  const mailings = useMailings(author);
-  const hasMailings = (mailings.data?.pages[0]?.items.length ?? 0) > 0;
-  const emptyWords = { title: t('outgoing.empty.title'), body: t('outgoing.empty.body') };
-  useLiveOutgoing();
   return (
     <PageFrame>
       <PageHeader
@@ -53,22 +48,39 @@ export function OutgoingPage() {
           choices={(['me', 'all'] as const).map((value) => ({ value, label: t(`outgoing.author.${value}`) }))}
         />
       </Box>
-      {/* Mailings that are read later would push the messages down. */}
-      {mailings.isPending ? (
-        <ListSkeleton />
-      ) : (
-        <>
-          <Mailings query={mailings} />
-          <PagedList
-            query={query}
-            more={t('outgoing.more')}
-            empty={hasMailings ? null : <EmptyState {...emptyWords} icon={Send} />}
-          >
-            {(messages) => <Tray messages={messages} />}
-          </PagedList>
-        </>
-      )}
+      <Lists author={author} />
     </PageFrame>
+  );
+}
+
+function Lists({ author }: { author: 'me' | 'all' }) {
+  const { t } = useTranslation();
+  const { id: companyId } = useCompany();
+  const query = useInfiniteQuery(outgoingPages(companyId, author));
+  const mailings = useMailings(author);
+  useLiveOutgoing();
+  const hasMailings = (mailings.data?.pages[0]?.items.length ?? 0) > 0;
+  const emptyWords = { title: t('outgoing.empty.title'), body: t('outgoing.empty.body') };
+  const retry = (): void => {
+    void query.refetch();
+    void mailings.refetch();
+  };
+  // Mailings that are read later would push the messages down.
+  if (mailings.isPending || query.isPending) return <ListSkeleton />;
+  // One reason, not the same one twice.
+  if (mailings.isLoadingError && query.isLoadingError)
+    return <FailureState error={query.error} onRetry={retry} />;
+  return (
+    <>
+      <Mailings query={mailings} />
+      <PagedList
+        query={query}
+        more={t('outgoing.more')}
+        empty={hasMailings ? null : <EmptyState {...emptyWords} icon={Send} />}
+      >
+        {(messages) => <Tray messages={messages} />}
+      </PagedList>
+    </>
   );
 }
 

@@ -151,7 +151,7 @@ function withoutDetails(text: string): string {
     .replace(email, '\t')
     .replace(phoneLike, '\t')
     .replace(/\S+\.(?:com|org|net|de|io|dev)\S*/g, '\t')
-    .replace(/[\ufffd\ue000-\uf8ff\u2600-\u27bf\u{1f300}-\u{1faff}]/gu, '\t')
+    .replace(/[\ufffd\ue000-\uf8ff\u2300-\u27bf\u{1f300}-\u{1faff}]/gu, '\t')
     .trim();
 }
 

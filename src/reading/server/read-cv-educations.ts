@@ -15,7 +15,7 @@ import {
   studyIn,
   trainingIn,
 } from './read-cv-study-words.ts';
-import { joinWrappedStudies } from './read-cv-wrapped-studies.ts';
+import { joinWrappedStudies, namesStudy } from './read-cv-wrapped-studies.ts';
 import { isProse } from './read-cv-words.ts';
 import { doubted, type ReadValue } from './read-value.ts';
 
@@ -54,7 +54,7 @@ function isKindOfSchool(name: string): boolean {
   return words.every(
     (word) =>
       schoolPattern.exec(word)?.[0] === word ||
-      /^(?:technische|duale|community|grammar|secondary|technical|sanatlar|guzel|bilimler|fen|vakif|freie|private|padagogische|berufliche|staatliche|angewandte|wissenschaften|state|the|high|meslek|anadolu|teknik|ve|of|fur|school)$/.test(
+      /^(?:technische|technological|metropolitan|national|international|polytechnic|applied|medical|open|free|catholic|american|duale|community|grammar|secondary|technical|sanatlar|guzel|bilimler|fen|vakif|freie|private|padagogische|berufliche|staatliche|angewandte|wissenschaften|state|the|high|meslek|anadolu|teknik|ve|of|fur|school)$/.test(
         word,
       ),
   );
@@ -163,7 +163,8 @@ function namesEducation({ line, pieces, start, end }: StudyLine): boolean {
 function isRunningText(lines: Line[], at: number, now: Date): boolean {
   const line = lines[at];
   if (line === undefined || findPeriod(line.text, now) !== null) return false;
-  if (isCourse(line.text)) return false;
+  if (isSentence(line.text)) return true;
+  if (isCourse(line.text) || namesStudy(line.text)) return false;
   if (isProse(line.text) && line.text.length > 60) return true;
   let small = 0;
   let count = 1;
@@ -173,6 +174,14 @@ function isRunningText(lines: Line[], at: number, now: Date): boolean {
       if (/^\p{Ll}/u.test(lines[next]?.text ?? '')) small += 1;
     }
   return count >= 3 && small * 3 >= count;
+}
+
+/** "Seminar on method; two terms of tutoring.": most long words are no names. */
+function isSentence(text: string): boolean {
+  const long = text.match(/\p{L}{4,}/gu) ?? [];
+  return (
+    /\p{Ll}{3}[.!]$/u.test(text) && long.filter((word) => /^\p{Ll}/u.test(word)).length * 2 > long.length
+  );
 }
 
 const isCourse = (text: string): boolean =>

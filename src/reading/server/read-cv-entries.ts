@@ -13,7 +13,7 @@ import {
   namesCompany,
   namesPlace,
 } from './read-cv-entry-patterns.ts';
-import { hasCommaPair, hasTwo } from './read-cv-name-pairs.ts';
+import { hasCommaPair, hasTwo, twoNames } from './read-cv-name-pairs.ts';
 import { formEntries } from './read-cv-form-entries.ts';
 import { withoutJobLabels } from './read-cv-job-labels.ts';
 import { withLeftCellsFirst } from './read-cv-left-cells.ts';
@@ -204,7 +204,8 @@ function entryOf({ dated, above, below }: FoundEntry, { usual, hasCompanyBelow }
   const isBeside = beside.length > 0 && usual > 0;
   const isTitle = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') > 0;
   const isGrouped = (usual > 1 || isBeside) && above.length < usual && isTitle;
-  const names = known.units.length + (known.units.some(({ text }) => hasTwo(text)) ? 1 : 0);
+  const isPairOfNames = known.units.some(({ text }) => hasTwo(text)) && !hasTownBehind(known.units, below[0]);
+  const names = known.units.length + (isPairOfNames ? 1 : 0);
   const isPair = names === 1 && known.units.some(({ text }) => hasCommaPair(text));
   const lacks = isPair && !(hasCompanyBelow && namesCompany(below[0])) ? 0 : 2 - names;
   const isUntitled = known.units.length === 1 && titleScore(known.units[0]?.text ?? '') === 0;
@@ -219,6 +220,14 @@ function entryOf({ dated, above, below }: FoundEntry, { usual, hasCompanyBelow }
   ]);
   if (isTown) header.place ??= townOf(dated);
   return { dated, header, body: below.filter((line) => !taken.includes(line)), isGrouped };
+}
+
+/** "Ziviltechnikerbüro Haring | Bruck an der Mur" above a title: a town that no list has. */
+function hasTownBehind([unit, ...more]: Entry['header']['units'], below: Line | undefined): boolean {
+  const pair = unit === undefined || more.length > 0 ? null : twoNames(unit);
+  if (pair === null || below === undefined || !isHeaderLike(below) || below.text.includes('\t')) return false;
+  const isUntitled = pair.every(({ text }) => titleScore(text) === 0);
+  return isUntitled && isCityLike(pair[1].text) && titleScore(below.text) > companyScore(below.text) + 1;
 }
 
 function townOf({ rest, line }: DateLine): Entry['header']['place'] {

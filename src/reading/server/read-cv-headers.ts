@@ -14,7 +14,7 @@ import {
   readPlace,
   splitPlace,
 } from './read-cv-places.ts';
-import { companyScore, isClause, titleScore } from './read-cv-words.ts';
+import { companyScore, isClause, isLegalForm, titleScore } from './read-cv-words.ts';
 
 export type Header = {
   units: Unit[];
@@ -42,7 +42,7 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
       header.place = readValue({ city: text, district: '', country: '' }, line, false);
       continue;
     }
-    const parts = withoutCityCell(divided(withoutContract(text, line, header)), line, header);
+    const parts = withoutCityCell(divided(withoutContract(withFontTurns(text, line), line, header)), line, header);
     const kept = parts.flatMap((part) => partLeft(part, line, header));
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
     if (unit.trim() !== '') header.units.push({ text: unit.trim(), line, slot });
@@ -50,6 +50,21 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
   }
   return withCompanyOfPlace(header, lines);
 }
+
+/** A bold title and a plain company without a sign between them: the change of the font divides them. */
+function withFontTurns(text: string, { parts = [] }: Line): string {
+  const cut = parts.findIndex((part, at) => isNamePart(part, parts[at + 1]) && text.includes(`${part} ${parts[at + 1]}`));
+  if (cut < 0 || divided(text).length > 1) return text;
+  return text.replace(`${parts[cut]} `, () => `${parts[cut]} | `);
+}
+
+/** Whether both parts may be names: a preposition or a comma belongs to the name beside it. */
+const isNamePart = (part: string, next: string | undefined): boolean =>
+  next !== undefined &&
+  /\p{L}{2}\)?$/u.test(part) &&
+  /^\p{Lu}[\p{L}.&]/u.test(next) &&
+  !/(?:^|\s)\p{Ll}{1,4}$/u.test(part) &&
+  !isLegalForm(next);
 
 /** "Staff Nurse (Full-time)", "Texter (Remote)" */
 function withoutContract(text: string, line: Line, header: Header): string {
@@ -136,10 +151,20 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     return [];
   }
   const led = withoutLeadingPlace(text, line, header);
-  const split = led === null ? splitPlace(text) : null;
+  const split = led === null ? (splitPlace(text) ?? townBehindIn(text)) : null;
   if (led !== null) return [{ ...part, text: led }];
   if (split !== null) header.place ??= readValue(split.place, line);
   return [{ ...part, text: split?.rest ?? text }];
+}
+
+/** "Leineweber Textil AG in Herford": the town of a company, when a list has it or the words before it name a company. */
+function townBehindIn(text: string): { rest: string; place: Place } | null {
+  const [, rest = '', town = ''] =
+    /^(.{3,}\S) in (\p{Lu}[\p{L}.-]+(?: \p{L}[\p{L}.-]+){0,3})$/u.exec(text) ?? [];
+  const isCompany = companyScore(rest.split(/,\s+/).at(-1) ?? '') > 0;
+  const isTown = isKnownCity(town) || (isCompany && !town.includes(' ') && isCityLike(town));
+  if (!isTown || schoolPattern.test(foldEach(rest))) return null;
+  return { rest, place: readPlace(town) ?? { city: town, district: '', country: '' } };
 }
 
 /** "Ankara, Hukuk Müşaviri" behind a company: a well-known town before a title. */

@@ -16,6 +16,8 @@ type NameRules = {
   areTwo: (above: Line, line: Line) => boolean;
   /** Whether a line below names and dates continues the names although it has another style. */
   isRest: (names: string, rest: string) => boolean;
+  /** Whether a text is a name although it has as many small words as a sentence: "University of York — Master of Arts in". */
+  isName: (text: string) => boolean;
   /** The joint of two lines of one column, of which the upper one may continue. */
   jointOf: (above: Line, line: Line, page: Page) => Joint;
 };
@@ -46,8 +48,8 @@ function jointOf(above: Line, line: Line, { rules, page }: { rules: NameRules; p
   if (line.isBullet || above.isBullet || line.text.includes('\t')) return null;
   const start = above.stops.at(-1) ?? above.box.x;
   const isAligned = Math.abs(start - line.box.x) <= alignment && above.size === line.size;
-  if (!isAligned || above.text.length > longMax || isProse(above.text.replace(/,$|\([^()]*\)/g, '')))
-    return null;
+  const isText = isProse(above.text.replace(/,$|\([^()]*\)/g, '')) && !rules.isName(above.text);
+  if (!isAligned || above.text.length > longMax || isText) return null;
   if (/\([^()]*$/.test(above.text) && /^[^()]*\)$/.test(line.text)) return 'clear';
   return rules.jointOf(above, line, page);
 }

@@ -14,6 +14,8 @@ export type CvLine = {
   stops: number[];
   /** The page leaves a gap above the line. */
   hasGapAbove: boolean;
+  /** The parts of its phrases that are in several fonts. */
+  parts?: string[];
   /** Web addresses linked from the line. */
   links: string[];
 };

@@ -150,13 +150,19 @@ function withPostalCode(written: string[], before: string[]): Place | null {
   return place(city, country ?? '');
 }
 
-/** A well-known city before a region that is not in the list: "Milton Keynes, Buckinghamshire". */
+/** A well-known city beside a part of it or a region that no list has: "Milton Keynes, Buckinghamshire", "Leith, Edinburgh". */
 export function readCityIn(text: string): Place | null {
-  const [city = '', region = '', ...more] = text.replace(postalCodes, '').split(/\s*,\s*/);
-  const country = cities.get(fold(city.trim()));
-  return country !== undefined && more.length === 0 && (region === '' || isCity(region))
-    ? place(city.trim(), country)
-    : null;
+  const [first = '', second = '', ...more] = withoutPlaceLabel(text)
+    .replace(postalCodes, '')
+    .split(/\s*,\s*/);
+  const [city, other] = cities.has(fold(first.trim())) ? [first.trim(), second] : [second.trim(), first];
+  const country = cities.get(fold(city));
+  if (country !== undefined && more.length === 0 && (other === '' || isCity(other)))
+    return place(city, country);
+  // "Karşıyaka-İzmir"
+  const [district = '', province = '', ...others] = text.trim().split(/\s?-\s?/);
+  const isPair = others.length === 0 && isCity(district) && provinces.has(fold(province));
+  return isPair ? { city: province, district, country: 'TR' } : null;
 }
 
 /** A place at the end of a longer text: "Acme Corp, Springfield, IL". */

@@ -3,6 +3,7 @@ import { skillsMax } from '../rules.ts';
 import { findPeriod } from './read-cv-dates.ts';
 import { isWeakHeading, kindOfHeading } from './read-cv-headings.ts';
 import { readLanguage } from './read-cv-languages.ts';
+import { firstWordWidth } from './read-cv-joined-lines.ts';
 import { goesOnFrom, type Line } from './read-cv-lines.ts';
 import { outsideBrackets } from './read-cv-parts.ts';
 import type { Section } from './read-cv-sections.ts';
@@ -99,9 +100,16 @@ function goesOn(
     return true;
   if (last.text.includes('\t') || line.text.includes('\t')) return false;
   if (isBulleted) return last.isBullet;
-  if (/[,;|•·&/]$/.test(last.text) || (divider.test(last.text) && divider.test(line.text))) return true;
+  if (/[,;|•·&/]$/.test(last.text)) return true;
+  if (divider.test(last.text) && divider.test(line.text)) return !hasRoom(last, line, edge);
   return /^\p{Ll}{3}/u.test(line.text) && last.text.includes(' ') && goesOnFrom(last, line, edge);
 }
+
+const room = 0.04;
+
+/** A line that leaves ample room for the next word ends its list. */
+const hasRoom = (last: Line, line: Line, edge: number): boolean =>
+  last.box !== null && last.box.x + last.box.width + firstWordWidth(line) < edge - room;
 
 const notItems = new Set(skillWords.notItems.map(fold));
 const rowLabel = /^[\p{L}][^:,;|•·\t]{1,40}:\s*/u;

@@ -21,9 +21,36 @@ const inDates = new RegExp(
 
 /** Joins dates that are stacked in the first or last cell of their lines, and drops the lines that held only them. */
 export function joinStackedDates(lines: Line[], now: Date): Line[] {
-  const joined = [...lines];
+  const joined = joinOpenPeriods(lines, now);
   for (const at of joined.keys()) joinAt(joined, at, now);
   return joined.filter(({ text }) => text !== '');
+}
+
+/** "Analyst, Globex — 2021-" continues with "Present", and "Analyst, Globex —" with "2021 – 2023". */
+function joinOpenPeriods(lines: Line[], now: Date): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    if (above !== undefined && endsWithOpenPeriod(above, line, now))
+      joined[joined.length - 1] = { ...above, text: `${above.text} ${line.text}` };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+const alignment = 0.01;
+
+function endsWithOpenPeriod(above: Line, line: Line, now: Date): boolean {
+  const isBelow =
+    above.page === line.page && !line.hasGapAbove && !line.isBullet && !line.text.includes('\t');
+  const start = above.stops.at(-1) ?? above.box?.x ?? 0;
+  const isAligned = line.box !== null && Math.abs(line.box.x - start) < alignment;
+  const cell = above.text.split('\t').at(-1) ?? '';
+  if (!isBelow || !isAligned || line.isStrong !== above.isStrong || !/\p{L}.*\s?[–—-]$/u.test(cell))
+    return false;
+  if (!isFragment(line.text)) return false;
+  // A name that ends with its dates is longer than the cell of dates alone.
+  return isRange(`${/[^\s]*\s?[–—-]$/.exec(cell)?.[0] ?? ''} ${line.text}`.replace(/^\s*[–—-]\s/, ''), now);
 }
 
 function joinAt(lines: Line[], at: number, now: Date): void {

@@ -11,7 +11,7 @@ import { companyScore, titleScore } from './read-cv-words.ts';
  * @param all the lines of the document, which show where its columns end
  */
 export function joinWrappedNames(lines: Line[], all: Line[], now: Date): Line[] {
-  return joinLines(lines, { areTwo: () => false, isRest, jointOf }, { all, now });
+  return joinLines(lines, { areTwo: () => false, isRest, isName: () => false, jointOf }, { all, now });
 }
 
 const restWords = 3;
@@ -27,6 +27,10 @@ const isRest = (names: string, rest: string): boolean =>
 function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
   if (findPeriod(above.text.split('\t').at(-1) ?? '', now) !== null) return null;
   const isDated = findPeriod(line.text, now) !== null;
+  // "Architectural Assistant" continues with "(Part I)".
+  const isAddition = /^\([^()]+\)$/.test(line.text) && readPlace(line.text.slice(1, -1)) === null;
+  if (isAddition && !isDated && above.isStrong === line.isStrong && above.text.includes('\t'))
+    return 'likely';
   if (above.isStrong !== line.isStrong || isDated || !/^[\p{L}(&]/u.test(line.text)) return null;
   const isTownBelow = /\p{L},$/u.test(above.text) && isCityLike(line.text);
   if (isOpenBetween(above.text, line.text) || isTownBelow || isFull(above, line, all)) return 'clear';

@@ -14,12 +14,17 @@ export function joinWrappedStudies(lines: Line[], all: Line[], now: Date): Line[
     {
       areTwo: beginsAnew,
       isRest: () => false,
+      isName: namesStudy,
       jointOf: (above, line, page) =>
         jointOf(above, line, page) ?? (isOneName(above, line) ? 'likely' : null),
     },
     { all, now },
   );
 }
+
+/** Whether a text holds a school and a degree. */
+export const namesStudy = (text: string): boolean =>
+  !/[:“"„]/.test(text) && schoolPattern.test(foldEach(text)) && degreeIn(text, foldEach(text)) !== null;
 
 function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
   const isEnd = endOfName.test(foldEach(line.text));

@@ -94,11 +94,15 @@ function useChartStyles(seriesCount: number) {
     disableKeyboardNavigation: true,
     localeText: { noData: t('ui.loading') },
     slotProps: { tooltip: { trigger: 'axis' as const }, legend: { sx: { fontSize: 12 } } },
-    sx: axisStyles(theme),
+    sx: chartStyles(theme),
   };
 }
 
-const axisStyles = (theme: Theme) => ({
+/** In pixels: more than the axis and the margins of every chart, which a narrower one would draw with a negative width. */
+const widthMin = 240;
+
+const chartStyles = (theme: Theme) => ({
+  '& .MuiChartsSurface-root': { width: `max(100%, ${widthMin}px)` },
   '& .MuiChartsGrid-line': { stroke: theme.kadro.line },
   '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: theme.kadro.line },
   '& .MuiChartsAxis-tickLabel': { fill: theme.kadro.textMuted, fontSize: 12 },
