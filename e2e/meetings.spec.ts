@@ -142,7 +142,12 @@ async function setsAvailability(page: Page): Promise<void> {
     await expect(messages).toContainText('Calendar connected');
     await expect(dialog).toBeHidden();
     await expect(calendar.getByText('calendar.example.test', { exact: true })).toBeVisible();
-    await expect(calendar.getByRole('button', { name: 'Remove calendar' })).toBeVisible();
+    await calendar.getByRole('button', { name: 'Remove calendar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove calendar' }).click();
+    await expect(messages).toContainText('Calendar removed');
+    await page.reload();
+    await expect(calendar.getByRole('button', { name: 'Connect calendar' })).toBeVisible();
+    await expect(calendar.getByText('calendar.example.test', { exact: true })).toBeHidden();
   });
   await test.step('the address of the own meetings works until it is revoked', async () => {
     const feed = page.getByRole('region', { name: 'My meetings in another calendar' });
@@ -150,6 +155,9 @@ async function setsAvailability(page: Page): Promise<void> {
     const address = (await feed.getByText(/^https?:\S+\.ics$/).textContent()) ?? '';
     const calendar = await page.request.get(new URL(address).pathname);
     expect(await calendar.text()).toContain('BEGIN:VCALENDAR');
+    await page.reload();
+    await expect(feed).toContainText('It is shown only once, when it is made.');
+    await expect(feed).not.toContainText('.ics');
     await feed.getByRole('button', { name: 'Revoke address' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke address' }).click();
     await expect(messages).toContainText('Address revoked');
