@@ -159,6 +159,7 @@ button { flex: 1 1 auto; min-height: 48px; padding: 0 16px; font: inherit; font-
 button.yes { color: ${ink}; background: ${fill}; border-color: ${fill}; }
 button:focus-visible, textarea:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
+footer a { display: inline-block; padding: 8px 4px; }
 @media (max-width: 480px) { main { padding: 24px 16px; } button { flex-basis: 100%; } }
 ${styles}
 </style>
