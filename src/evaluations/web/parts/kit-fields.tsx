@@ -171,17 +171,8 @@ type ListEditorProps = {
 };
 
 /** One list of a kit: items open to their fields, and are sorted, added and removed. */
-function ListEditor({
-  form,
-  list,
-  name,
-  title,
-  description,
-  add,
-  max,
-  onAdd,
-  renderFields,
-}: ListEditorProps) {
+function ListEditor(props: ListEditorProps) {
+  const { form, list, name, title, description, add, max, onAdd, renderFields } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [newId, setNewId] = useState<string | null>(null);
