@@ -51,7 +51,7 @@ const isOfRareFilters = (id: string): boolean =>
     id,
   );
 
-// The messages, the consents, the form of a new candidate and the rarer filters are shown on demand, so the pages load
+// The messages, the consents, the form of a new candidate and the rarer filters are shown on demand. The pages load
 // them later.
 const isOnDemand = (id: string): boolean =>
   isOfRareFilters(id) ||

@@ -26,7 +26,8 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await page.getByRole('button', { name: 'Create a kit' }).click();
     for (const title of ['Craft', 'Thinking']) {
       await page.getByRole('button', { name: 'Add an attribute' }).click();
-      await page.getByLabel('Title').last().fill(title);
+      await expect(page.getByLabel('Title').last()).toBeFocused();
+      await page.keyboard.type(title);
     }
     await page.getByLabel('What 4 means').last().fill('Teaches others');
     expect(await scan(page)).toEqual([]);

@@ -55,6 +55,11 @@ test('a meeting is scheduled, answered from the mail without an account, and com
     const next = page.getByRole('region', { name: 'Next meeting' });
     await expect(next).toContainText(/ 09:00, /);
     await expect(next).toContainText('Will come');
+    // Beside the facts of the person, the list is half as wide as the window.
+    await openInApp(page, `/candidates/${items[0]?.id}/meetings`);
+    const meeting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Screening' });
+    for (const words of ['Işıl Çelik', 'Screening', 'Will come'])
+      await expect(meeting.getByText(words, { exact: true }).first()).toBeVisible();
     await openInApp(page, '/meetings/upcoming');
   });
   await page.getByRole('button', { name: 'Actions for this meeting' }).click();
@@ -122,7 +127,14 @@ async function setsAvailability(page: Page): Promise<void> {
     await calendar.getByRole('button', { name: 'Connect calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect your calendar' });
     const address = dialog.getByRole('textbox', { name: 'ICS address' });
-    await address.fill('calendar.example.test/selin.ics');
+    await expect(address).toBeFocused();
+    await page.keyboard.type('calendar.example.test/selin.ics');
+    await dialog.getByRole('radio', { name: 'ICS address' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('textbox', { name: 'Server address' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByRole('radio', { name: 'ICS address' })).toBeFocused();
+    await expect(address).toHaveValue('calendar.example.test/selin.ics');
     await dialog.getByRole('button', { name: 'Connect calendar' }).click();
     await expect(address).toHaveAttribute('aria-invalid', 'true');
     await address.fill('https://calendar.example.test/selin.ics');
@@ -130,7 +142,12 @@ async function setsAvailability(page: Page): Promise<void> {
     await expect(messages).toContainText('Calendar connected');
     await expect(dialog).toBeHidden();
     await expect(calendar.getByText('calendar.example.test', { exact: true })).toBeVisible();
-    await expect(calendar.getByRole('button', { name: 'Remove calendar' })).toBeVisible();
+    await calendar.getByRole('button', { name: 'Remove calendar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove calendar' }).click();
+    await expect(messages).toContainText('Calendar removed');
+    await page.reload();
+    await expect(calendar.getByRole('button', { name: 'Connect calendar' })).toBeVisible();
+    await expect(calendar.getByText('calendar.example.test', { exact: true })).toBeHidden();
   });
   await test.step('the address of the own meetings works until it is revoked', async () => {
     const feed = page.getByRole('region', { name: 'My meetings in another calendar' });
@@ -138,6 +155,9 @@ async function setsAvailability(page: Page): Promise<void> {
     const address = (await feed.getByText(/^https?:\S+\.ics$/).textContent()) ?? '';
     const calendar = await page.request.get(new URL(address).pathname);
     expect(await calendar.text()).toContain('BEGIN:VCALENDAR');
+    await page.reload();
+    await expect(feed).toContainText('It is shown only once, when it is made.');
+    await expect(feed).not.toContainText('.ics');
     await feed.getByRole('button', { name: 'Revoke address' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke address' }).click();
     await expect(messages).toContainText('Address revoked');

@@ -104,6 +104,13 @@ test('the team and an applicant write to each other, live, without an account, a
       )?.text ?? '';
     await expect.poll(() => sentTo(email)).toContain('People team');
     await expect.poll(() => sentTo(members[0]?.email ?? '')).not.toBe('');
+    // A copy is chosen for one message: the one before had none, and the next has none.
+    const copied = mail.received.filter(
+      ({ envelopeTo, subject }) =>
+        envelopeTo.includes(members[0]?.email ?? '') && subject === 'Selin Aydın wrote to Işıl Şahin',
+    );
+    expect(copied).toHaveLength(1);
+    await expect(page.getByRole('button', { name: 'Copy to', exact: true })).toBeVisible();
   });
 
   await test.step('the applicant reads it on the phone, and it counts as read', async () => {

@@ -48,9 +48,12 @@ test('a member chooses channels and quiet hours, reads a group, mutes its person
     await expect(messages).toContainText('This browser now shows push messages');
     const device = push.getByRole('listitem').filter({ hasText: 'This browser' });
     await expect(device).toContainText(/Chrom/);
+    await expect(turnOn).toBeHidden();
+    await reader.reload();
     await device.getByRole('button', { name: /^Turn off in/ }).click();
     await expect(messages).toContainText('Push messages were turned off');
     await expect(turnOn).toBeVisible();
+    await expect(push).toContainText('No browser shows push messages yet.');
   });
 
   await test.step('a group opens, and its menu mutes the person with undo', async () => {

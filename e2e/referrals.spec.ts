@@ -85,5 +85,5 @@ test('a recruiter reads the traffic of the careers site by source and job', asyn
   await table('Jobs').getByRole('link', { name: 'Product designer' }).click();
   await expect(page).toHaveURL(new RegExp(`/jobs/${job.id}/reports`));
   await page.getByRole('link', { name: 'Traffic of the whole careers site' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers traffic' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers site traffic' })).toBeVisible();
 });

@@ -63,7 +63,7 @@ test('a recruiter applies as an applicant on a phone, reads the mails, and nothi
   });
 
   await test.step("the mail's link opens the applicant's own page in the phone", async () => {
-    await page.frameLocator('iframe[title^="Mail:"]').getByRole('link').first().click();
+    await page.frameLocator('iframe[title^="Email:"]').getByRole('link').first().click();
     await expect(phone.getByText('Received', { exact: true }).last()).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Replace CV' })).toBeDisabled();
     await expect(phone.getByRole('button', { name: 'Download my data (ZIP)' })).toBeDisabled();

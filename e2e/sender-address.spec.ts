@@ -1,5 +1,5 @@
 import { scan } from './axe-fixtures.ts';
-import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
+import { expect, expectRefused, test as base, type Worker, withWorker } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany } from './set-up.ts';
 
@@ -15,6 +15,7 @@ const test = base.extend<object, { worker: Worker }>({
 test('a company enters its own mail server, proves its address by a code, and candidates get mails from it', async ({
   page,
   mail,
+  consoleErrors,
 }) => {
   const { at } = await aCompany(page);
   const { id: candidateId } = await aCandidate(page, at, 'Ada');
@@ -31,16 +32,31 @@ test('a company enters its own mail server, proves its address by a code, and ca
   await expect(page.getByText(`Enter the code that your mail server sent to ${address}.`)).toBeVisible();
   expect(await scan(page)).toEqual([]);
 
+  const write = async (text: string): Promise<void> => {
+    await openInApp(page, `/candidates/${candidateId}/messages`);
+    await page.getByRole('textbox', { name: 'Message' }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  };
+  const senderOf = (words: string): string | undefined =>
+    mail.received.find(({ text }) => text?.includes(words))?.from?.address;
+  await write('Before the code.');
+  await expect.poll(() => senderOf('Before the code.')).not.toBe(undefined);
+  expect(senderOf('Before the code.')).not.toBe(address);
+
   const sent = () => mail.received.find(({ envelopeTo }) => envelopeTo.includes(address));
   expect(sent()?.from?.address).toBe(address);
-  await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(sent()?.text ?? '')?.[0] ?? '');
+  const code = /\b\d{6}\b/.exec(sent()?.text ?? '')?.[0] ?? '';
+  await openInApp(page, '/company/sender-address');
+  await page.getByRole('textbox', { name: 'Code' }).fill(code === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is wrong or expired.').first()).toBeVisible();
+  // The browser logs the refused call.
+  expectRefused(consoleErrors, 400);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(messages).toContainText(`Emails now come from ${address}`);
   await expect(page.getByText(`Emails to candidates come from ${address}.`)).toBeVisible();
 
-  await openInApp(page, `/candidates/${candidateId}/messages`);
-  await page.getByRole('textbox', { name: 'Message' }).fill('By our own server.');
-  await page.getByRole('button', { name: 'Send' }).click();
-  const arrived = () => mail.received.find(({ text }) => text?.includes('By our own server.'));
-  await expect.poll(() => arrived()?.from?.address).toBe(address);
+  await write('By our own server.');
+  await expect.poll(() => senderOf('By our own server.')).toBe(address);
 });

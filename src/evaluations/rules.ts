@@ -40,7 +40,7 @@ export function unitedAttributes<Attribute extends { id: string }>(
   return [...ofKit, ...known.filter(({ id }) => !ids.has(id))];
 }
 
-/** The attributes of the kit, then those that it lost after the draft rated them, so that no note is lost. */
+/** The attributes of the kit, then those that it lost after the draft rated them. No note is lost. */
 export function attributesOfDraft<Attribute extends { id: string }>(
   ofKit: readonly Attribute[],
   known: readonly Attribute[],

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Moves the toasts into the dialog that covers the page, and back. A dialog hides everything outside it from screen
- * readers and keeps the focus inside, so that nobody could reach the button of a toast. The element itself moves, so the
+ * readers and keeps the focus inside. So nobody could reach the button of a toast. The element itself moves, so the
  * toasts in it keep their time and stay a live region. Here also, because pages outside the shell have no dialogs: Escape
  * in a toast closes it alone.
  */

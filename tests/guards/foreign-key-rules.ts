@@ -5,7 +5,7 @@ export type Exemptions = Readonly<Record<string, string>>;
 
 /**
  * Foreign keys, as `table(columns)`, without an index that starts with exactly their columns, in any order. A partial
- * index counts when it omits only null keys, because PostgreSQL then uses it when a referenced row is deleted.
+ * index counts when it omits only null keys: PostgreSQL then uses it when a referenced row is deleted.
  */
 export async function unindexedForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`

@@ -5,7 +5,7 @@ export type Reasons = Readonly<Record<string, string>>;
 
 /**
  * Indexes whose columns are the first columns of another index of the same table with the same predicate, as
- * `short repeats long`. Ascending and descending count as equal, because queries compare the columns before the sorted
+ * `short repeats long`. Ascending and descending count as equal: queries compare the columns before the sorted
  * one with `=` and an index can be read backwards. A unique index repeats only a unique index of the same columns.
  */
 export async function repeatedIndexes(client: pg.Client): Promise<{ short: string; long: string }[]> {

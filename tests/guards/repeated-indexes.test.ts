@@ -3,7 +3,7 @@ import { connectToClone } from './connect-to-clone.ts';
 import { afterChange } from './after-change.ts';
 import { type Reasons, repeatedIndexProblems } from './repeated-index-rules.ts';
 
-// Each index costs every insert and most updates of its table, so an index that another one replaces needs a reason.
+// Each index costs every insert and most updates of its table. An index that another one replaces needs a reason.
 const reasons: Reasons = {};
 
 const client = await connectToClone();

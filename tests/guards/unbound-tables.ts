@@ -18,7 +18,7 @@ type Level = { sources: Map<string, Source>; equalities: Equality[]; target: str
 
 /**
  * The company tables of a parsed statement that are not bound to the company: read, changed or deleted in a level
- * of the query that does not compare `tenant_id` with the company, or inserted into without the column.
+ * of the query that does not compare `tenant_id` with the company; or inserted into without the column.
  */
 export function unboundTables(statement: unknown, companyTables: ReadonlySet<string>): string[] {
   const found: string[] = [];

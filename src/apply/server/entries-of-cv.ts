@@ -52,7 +52,7 @@ const unsureOf = (fields: Record<string, ReadValue<unknown> | null>): string[] =
     .filter(([, read]) => read !== null && !read.isSure)
     .map(([field]) => field);
 
-/** The same job, school, skill or language has the same id in every CV, so that a removed one is recognised. */
+/** The same job, school, skill or language has the same id in every CV. So a removed one is recognised. */
 export function idOfEntry(entry: CvEntry): string {
   const hash = createHash('sha256')
     .update(fold(keyOf(entry).join('\n')))

@@ -22,7 +22,7 @@ import { takeProfileCv } from './take-profile-cv.ts';
 import { removeDraftFile, uploadLimit } from './upload-draft-file.ts';
 import { findOrigin, type OriginClues } from '#careers/server/visitor-origin.ts';
 
-// Many applicants at a career fair share one IP address, so the limit is generous but still stops a script from filling
+// Many applicants at a career fair share one IP address. The limit is generous but still stops a script from filling
 // the disk.
 const startLimit = { name: 'careers_drafts', slowFrom: 200, points: 1000, seconds: 3600 };
 

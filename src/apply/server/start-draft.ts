@@ -27,7 +27,7 @@ type StartedDraft = { token: string; isNew: boolean; loaded: LoadedDraft };
 
 /**
  * Starts an application, prefilled for a signed-in candidate. With an idempotency key the draft's token derives from
- * the key, and its unique index makes a repeated start return the first draft. No other data of a visitor is stored.
+ * the key. Its unique index makes a repeated start return the first draft. No other data of a visitor is stored.
  */
 export async function startDraft(
   platform: Platform,

@@ -2,7 +2,7 @@ import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import { draftMs } from './facts.ts';
 import type { UploadTarget } from './upload-client.ts';
 
-/** A file whose upload is not finished, kept in the browser so that a reload or an empty battery does not lose it. */
+/** A file whose upload is not finished, kept in the browser. A reload or an empty battery does not lose it. */
 export type UnsentFile = { draftId: string; target: UploadTarget; file: File; keptAt: number };
 
 // Opened at the first use, because browsers may forbid it.

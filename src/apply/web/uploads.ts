@@ -39,7 +39,7 @@ type RunningUpload = {
   wake: (() => void) | null;
 };
 
-// Uploads live outside the steps of the form, so that they go on while the applicant fills in the next step.
+// Uploads live outside the steps of the form. They go on while the applicant fills in the next step.
 let running: Record<string, RunningUpload> = {};
 const listeners = new Set<() => void>();
 

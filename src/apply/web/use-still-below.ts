@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps what is below an element still while the element grows by itself, so that a button does not move under the
+ * Keeps what is below an element still while the element grows by itself: a button does not move under the
  * finger: the page scrolls by the growth. It ends with the first touch or key in the element, whose growth is wanted
  * from then on.
  */

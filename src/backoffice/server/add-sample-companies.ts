@@ -19,7 +19,7 @@ export type SampleCompany = {
 };
 
 /**
- * Adds companies for the screens of the platform admin, each in another state of its subscription, and invoices for
+ * Adds companies for the screens of the platform admin, each in another state of its subscription. Adds invoices for
  * the company of the demo.
  */
 export async function addSampleCompanies(

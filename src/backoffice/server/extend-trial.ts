@@ -12,7 +12,7 @@ import { byPlatform, logPlatformEvent, type PlatformAdmin } from './platform-log
 type TrialInput = { tenantId: string; endsOn: string; reason: string; now: Date };
 
 /**
- * Moves the end of a trial to a later day, or begins a trial for a company on the free plan that never paid. The same
+ * Moves the end of a trial to a later day. Begins a trial for a company on the free plan that never paid. The same
  * day again changes nothing.
  */
 export async function extendTrial(

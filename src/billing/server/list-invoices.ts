@@ -100,7 +100,7 @@ const toPrinted = (row: InvoiceRow): PrintedInvoice => ({
   document: row.document,
 });
 
-// The invoice is due the same number of days after its date, which is a day in the time zone of the seller.
+// The invoice is due the same number of days after its date. That date is a day in the time zone of the seller.
 const dueDay = (issuedOn: string, issuedAt: Date, dueAt: Date): string => {
   const days = Math.round((dueAt.getTime() - issuedAt.getTime()) / dayMs);
   return Temporal.PlainDate.from(issuedOn).add({ days }).toString();

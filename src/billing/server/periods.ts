@@ -6,7 +6,7 @@ export const addDays = (from: Date, days: number): Date => new Date(from.getTime
 
 /**
  * The end of a period that begins at `start`, at the same time of day in the time zone of the seller. A period that
- * began on the 31st ends on the last day of a shorter month, and the next one on the 31st again.
+ * began on the 31st ends on the last day of a shorter month. The next one ends on the 31st again.
  */
 export function endOfPeriod(
   start: Date,

@@ -5,8 +5,8 @@ import { settleIntent } from './settle-card.ts';
 import { finalCode, stripeOf } from './stripe-client.ts';
 
 /**
- * Asks Stripe for a refund. The list of refunds shows one that an earlier call made before its server was killed, also
- * when Stripe has forgotten the idempotency key.
+ * Asks Stripe for a refund. The list of refunds shows one that an earlier call made before its server was killed. It
+ * does so also when Stripe has forgotten the idempotency key.
  */
 export const refundCard: Task = {
   name: refundCardTask,

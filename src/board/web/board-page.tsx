@@ -96,7 +96,7 @@ function useBoardAddress() {
 const hourMs = 3_600_000;
 const hourOf = (time: number): number => Math.ceil(time / hourMs) * hourMs;
 
-/** The height from an element to the bottom of the window, so that the columns scroll and the page does not. */
+/** The height from an element to the bottom of the window. The columns scroll and the page does not. */
 function useHeightBelow(ref: React.RefObject<HTMLElement | null>): string {
   const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const chunkSize = 100;
 const chunksPerTurn = 5;
 
 /**
- * Runs a bulk change in chunks; each chunk is one transaction. After five it goes to the end of the queue, so that other tasks
+ * Runs a bulk change in chunks; each chunk is one transaction. After five it goes to the end of the queue. Other tasks
  * do not wait for a large one.
  */
 export const runBulkChangeTask: Task = {
@@ -87,7 +87,7 @@ export async function runChunk(
   return true;
 }
 
-/** The action with its tag, which is found once, so that it stays the same when it is renamed while the change runs. */
+/** The action with its tag. It is found once, so that it stays the same when it is renamed while the change runs. */
 async function withTag(tx: TenantTx, { id, action }: BulkChangeRow): Promise<StoredAction> {
   if ((action.kind !== 'tag' && action.kind !== 'untag') || action.tagId !== undefined) return action;
   const tagId =

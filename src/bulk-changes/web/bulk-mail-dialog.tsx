@@ -157,7 +157,7 @@ function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => 
   const data = useTemplates();
   const [chosen, setChosen] = useState('none');
   return (
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-end', '& > :first-of-type': { flex: 1 } }}>
+    <Stack direction="row" sx={templateStyles}>
       <PlainSelect
         label={t('bulk-changes.email.template')}
         value={chosen}
@@ -178,6 +178,14 @@ function TemplateChoice({ onChoose }: { onChoose: (texts: MailForm['texts']) => 
     </Stack>
   );
 }
+
+// On a phone the link is below the templates, whose names need the width.
+const templateStyles = {
+  gap: '0 16px',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  '& > :first-child': { flex: '1 1 240px', minWidth: 0 },
+} as const;
 
 const textsOf = (
   texts: { en?: MailForm['texts']['en'] | undefined; tr?: MailForm['texts']['tr'] | undefined } = {},

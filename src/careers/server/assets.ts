@@ -189,7 +189,7 @@ function fontCss(fonts: BuiltFiles['fonts']): string {
   return `${faces.join('')}${scaledFont('Inter Arial', ['Arial', 'Liberation Sans', 'Arimo'], 1.0712)}${scaledFont('Inter Roboto', ['Roboto'], 1.063)}`;
 }
 
-/** A font of the device with the line height of Inter, scaled so that its letters are on average as wide. */
+/** A font of the device with the line height of Inter. It is scaled: its letters are on average as wide. */
 function scaledFont(family: string, names: string[], scale: number): string {
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
   const sources = names.map((name) => `local("${name}")`).join(',');

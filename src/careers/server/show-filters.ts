@@ -12,7 +12,7 @@ const collapsedFiltersMax = 10;
 
 type List = { counts: PublicJobCounts; wish: ListQuery };
 
-/** The search and filter form of the list, and the chosen filters below it, each with a link that removes it. */
+/** The search and filter form of the list, and the chosen filters below it. Each has a link that removes it. */
 export function listFilters(list: List, words: PageWords): Html | '' {
   const isFiltered = chosenKeys(list.wish).length > 0;
   if (list.counts.total < filtersFrom && !isFiltered) return '';

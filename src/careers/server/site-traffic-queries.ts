@@ -117,7 +117,7 @@ export async function sumSiteByPage(
 const isIn = ({ from, to }: DayRange): RawBuilder<unknown> =>
   sql`between ${from.toString()}::date and ${to.toString()}::date`;
 
-// Whole months are read as one row of a page or origin, and the days before and after them as rows of days. The month
+// Whole months are read as one row of a page or origin. The days around them are read as rows of days. The month
 // of today has no later days yet.
 function isCovered(day: RawBuilder<unknown>, { from, to }: DayRange, today: string): RawBuilder<unknown> {
   const days = (range: DayRange) => sql`(span = 'day' and ${day} ${isIn(range)})`;

@@ -7,7 +7,7 @@ const rowsPerStatement = 2000;
 
 /**
  * Deletes the rows of a company in transactions of two thousand, referencing tables first. It passes over the tables
- * until nothing is left, because a trigger records each deleted application in a table that is already empty.
+ * until nothing is left: a trigger records each deleted application in a table that is already empty.
  * Append-only tables (events) are left to the deletion of the company itself. Safe to repeat after an interruption.
  * @param db the database of background tasks
  */

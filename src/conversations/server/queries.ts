@@ -156,16 +156,14 @@ export function findSentMessage(tx: TenantTx, candidateId: string, sendKey: stri
 export async function findAddressProblem(tx: TenantTx, { candidateId }: Thread) {
   const last = await tx
     .selectFrom('sent_mails')
-    .innerJoin('candidates', (join) =>
-      join
-        .onRef('candidates.tenant_id', '=', 'sent_mails.tenant_id')
-        .onRef('candidates.id', '=', 'sent_mails.candidate_id')
-        .onRef('candidates.email', '=', 'sent_mails.recipient'),
+    .select(['state', 'recipient', 'reason', 'changed_at'])
+    .where('candidate_id', '=', candidateId)
+    .where('state', '!=', 'queued')
+    // A value, which is read once. A join would read the withheld view of the candidate for each mail.
+    .where('recipient', '=', (eb) =>
+      eb.selectFrom('candidates').select('candidates.email').where('candidates.id', '=', candidateId),
     )
-    .select(['sent_mails.state', 'sent_mails.recipient', 'sent_mails.reason', 'sent_mails.changed_at'])
-    .where('sent_mails.candidate_id', '=', candidateId)
-    .where('sent_mails.state', '!=', 'queued')
-    .orderBy('sent_mails.created_at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.state === 'failed' ? last : null;

@@ -53,7 +53,7 @@ function put({ subject, id }: FieldOwner, { companyId, fieldId, body }: Put): Pr
 }
 
 /**
- * Saves the value of a field. When a colleague changed it since the form opened, the error says what it is now, and a
+ * Saves the value of a field. When a colleague changed it since the form opened, the error says what it is now. A
  * second press saves over that.
  */
 export function useValueSaving(owner: FieldOwner, field: ValuedField): (value: FieldValue) => Promise<void> {

@@ -45,7 +45,7 @@ export async function readWaiting(tx: TenantTx, view: View): Promise<WaitingWork
 }
 
 // A member of more hiring teams sees the newest jobs. Of a whole company these are the jobs with the newest applications
-// and the newest jobs, which are all jobs of most companies.
+// and the newest jobs. These are all jobs of most companies.
 const jobsOfTeamMax = 60;
 const newestJobsMax = 40;
 const newestApplicationsMax = 200;

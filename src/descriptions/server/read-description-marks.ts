@@ -13,7 +13,7 @@ const symbolLetter = /^\s*([§üØþ¨oB-HJ-NP-Zb-hj-np-z]|\u0083|\u00b7)[ \t]+(
 
 /**
  * Bullets that stand alone on a line go before the next one. A letter that begins three lines or more is a bullet of a
- * symbol font, whose letters a PDF gives without their shapes.
+ * symbol font. A PDF gives its letters without their shapes.
  */
 export function withBullets(lines: CvLine[]): CvLine[] {
   const counts = new Map<string, number>();

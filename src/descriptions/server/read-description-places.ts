@@ -102,7 +102,7 @@ function unique(places: ReadValue<JobPlace>[]): ReadValue<JobPlace>[] {
   return (cities.length > 0 ? cities : all).slice(0, placesMax);
 }
 
-/** A small town is on no list, so any short text under a label counts as a place, which has to be checked. */
+/** A small town is on no list, so any short text under a label counts as a place. It has to be checked. */
 function labelledPlaces(value: string, line: DescriptionLine): ReadValue<JobPlace>[] {
   const found = placesIn(value);
   const towns = townList(value);

@@ -10,7 +10,7 @@ type FoundPair = { firstId: string; secondId: string; score: number; reasons: Sh
 
 /**
  * Looks for the duplicates of some queued candidates. Each finds the others by its keys in an index. A key of more
- * than twenty candidates is ignored, so the work grows with the candidates and not with their pairs.
+ * than twenty candidates is ignored. The work grows with the candidates and not with their pairs.
  * @returns whether more are queued
  */
 export async function findPairs(tx: TenantTx): Promise<boolean> {

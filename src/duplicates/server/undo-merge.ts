@@ -126,7 +126,7 @@ async function onPresentStep(tx: TenantTx, row: StoredRow): Promise<StoredRow> {
   return { ...row, step_id: step?.id ?? row.step_id };
 }
 
-/** Rows that were added since about an application that goes back follow it, so that its hiring team still reads them. */
+/** Rows that were added since about an application that goes back follow it. So its hiring team still reads them. */
 async function followApplications(tx: TenantTx, { source, target }: { source: string; target: string }) {
   const own = sql`
     select a.id from applications a where a.tenant_id = ${currentTenantId} and a.candidate_id = ${target}::uuid`;

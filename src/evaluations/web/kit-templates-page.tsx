@@ -72,7 +72,7 @@ function Templates({ templates, canManage, onEdit }: TemplatesProps) {
       <Stack
         component="ul"
         aria-label={t('evaluations.templates.title')}
-        sx={{ listStyle: 'none', margin: 0, padding: 1 }}
+        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
       >
         {templates.map((template) => (
           <TemplateLine
@@ -87,12 +87,20 @@ function Templates({ templates, canManage, onEdit }: TemplatesProps) {
   );
 }
 
+const lineStyles = {
+  gap: 1,
+  alignItems: 'center',
+  paddingInline: 2,
+  paddingBlock: 1,
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+} as const;
+
 type TemplateLineProps = { template: KitTemplate; onEdit?: () => void; onDelete?: () => void };
 
 function TemplateLine({ template: { name, kit }, onEdit, onDelete }: TemplateLineProps) {
   const { t } = useTranslation();
   return (
-    <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'center', padding: 1 }}>
+    <Stack component="li" direction="row" sx={lineStyles}>
       <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

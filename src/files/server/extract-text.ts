@@ -76,7 +76,7 @@ let stops = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Extracts the text of a document in a separate process without network and file access, which is killed at its limits.
+ * Extracts the text of a document in a separate process without network and file access. It is killed at its limits.
  * It reads one file at a time; others wait, and the time limit applies to each file. It throws only when the file at
  * `path` or the process cannot be opened, or after `stopExtraction`.
  */

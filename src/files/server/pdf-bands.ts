@@ -7,8 +7,8 @@ const headingsMin = 2;
 export type Band = { boxes: Box[]; columns: number[] };
 
 /**
- * Divides a page of cards at headings above all its columns, at rows of headings, and at the gaps between its rows of
- * cards. The cards of one row are read before the next row. Pages without such headings are one band.
+ * Divides a page of cards at headings above all columns, at rows of headings, and at gaps between rows of cards.
+ * The cards of one row are read before the next row. Pages without such headings are one band.
  */
 export function bandsOf(boxes: Box[]): Band[] {
   const whole = [{ boxes, columns: [] }];

@@ -10,8 +10,9 @@ const partNames =
 
 /**
  * The text of a DOCX, one line for each paragraph, list item or table row; headings are marked. The page header comes
- * first, because many people put their address there, and the footer last, or before a text without an e-mail address.
- * Lines of both have the mark of the page header. It throws `ZipError`, `XmlRefusedError`, or an error of mammoth.
+ * first, because many people put their address there. The footer comes last, or before a text without an e-mail
+ * address. Lines of both have the mark of the page header. It throws `ZipError`, `XmlRefusedError`, or an error of
+ * mammoth.
  */
 export async function readDocx(content: Buffer): Promise<string> {
   const zip = readZip(content);
@@ -115,8 +116,8 @@ const cell = /<t[hd]\b[^>]*>((?:(?!<\/t[hd]>)[\s\S])*)<\/t[hd]>/g;
 const labelMax = 60;
 
 /**
- * The lines of a table row. Short cells are joined by tabs; longer cells are the columns of a page, and the one
- * that does not begin with a heading has the name and comes first.
+ * The lines of a table row. Short cells are joined by tabs; longer cells are the columns of a page. The one that
+ * does not begin with a heading has the name and comes first.
  */
 function rowLines(row: string): string {
   const cells = [...row.matchAll(cell)]

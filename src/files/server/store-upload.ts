@@ -80,7 +80,7 @@ export async function storeUpload<T>(
   });
 }
 
-// The upload stays in a local temporary file until it is checked, so that a refused one never reaches the storage.
+// The upload stays in a local temporary file until it is checked. A refused one never reaches the storage.
 function putUpload(
   platform: Platform,
   upload: Upload & { removeUnused: CleanupScheduler },

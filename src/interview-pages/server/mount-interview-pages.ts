@@ -193,7 +193,7 @@ function drawnFor({ platform, interview: { actor, company, meeting } }: Visit): 
   return { platform, companyId: company.id, linkId: `${meeting.id} ${actor.memberId}`, watermark };
 }
 
-// The address is a key, so it must not leak in a referrer, and pages with people must not stay on a device.
+// The address is a key, so it must not leak in a referrer. Pages with people must not stay on a device.
 const sendPage = (reply: FastifyReply, page: Html, status = 200): FastifyReply =>
   reply
     .status(status)

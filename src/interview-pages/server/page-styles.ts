@@ -10,6 +10,7 @@ export const pageStyles = html`<style>
 .interview h3 { margin: 8px 0 0; font-size: 16px; }
 .interview .lines { white-space: pre-line; margin: 0; }
 .interview blockquote { margin: 0; padding: 16px 20px; border-left: 4px solid var(--fill); border-radius: 4px; background: var(--tint); white-space: pre-line; }
+.interview .note-label { display: block; color: var(--soft); font-size: 14px; font-weight: 400; }
 .interview section { display: grid; gap: 12px; padding-top: 24px; border-top: 1px solid var(--line); margin-top: 8px; }
 .interview dl { margin: 0; display: grid; gap: 4px; overflow-wrap: anywhere; }
 .interview dt { color: var(--soft); font-size: 14px; }

@@ -25,11 +25,12 @@ export function interviewPage(
     html`<h1 class="small">${name}</h1>
 <p class="soft">${kind} · ${meeting.job_title ?? ''}</p>
 ${facts(visit)}
-${meeting.private_notes === '' ? '' : html`<blockquote>${meeting.private_notes}</blockquote>`}
+${meeting.private_notes === '' ? '' : html`<blockquote><strong class="note-label">${t('meetings.field.privateNotes')}</strong>${meeting.private_notes}</blockquote>`}
 ${cvPart(visit, cvPages)}
 ${scorecard.kit === null ? '' : guide(words, scorecard.kit)}
 ${scorecardPart(visit, scorecard)}
-<p class="soft"><a href="${visit.platform.config.publicUrl}/candidates/${meeting.candidate_id}/meetings">${t('interview-pages.page.openApp')}</a> ${t('interview-pages.page.private', { company: company.name })}</p>`,
+<p><a href="${visit.platform.config.publicUrl}/candidates/${meeting.candidate_id}/meetings">${t('interview-pages.page.openApp')}</a></p>
+<p class="soft">${t('interview-pages.page.private', { company: company.name })}</p>`,
   );
 }
 

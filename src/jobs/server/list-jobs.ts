@@ -27,7 +27,7 @@ export type CountNew = (
   jobIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** A page of the jobs this member may see, each with the counts of its steps and of applications new to the member. */
+/** A page of the jobs this member may see. Each has the counts of its steps and of applications new to the member. */
 export async function listJobs(
   tx: TenantTx,
   actor: MemberActor,

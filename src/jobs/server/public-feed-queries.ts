@@ -3,9 +3,9 @@ import type { SystemDatabase, TenantTx } from '#platform/server/db/tenant.ts';
 import { filterPublicJobs } from './public-queries.ts';
 
 /**
- * Addresses of the companies that have at least one job anybody may apply to, in their order, with the number of these
- * jobs. Reads every company, so it takes the system's database; disabled companies and those about to be deleted have
- * no careers site. Those with a domain of their own have their own robots.txt and sitemap there.
+ * Addresses of the companies that have at least one job anybody may apply to, in their order. Each has the number of
+ * these jobs. Reads every company, so it takes the system's database; disabled companies and those about to be deleted
+ * have no careers site. Those with a domain of their own have their own robots.txt and sitemap there.
  */
 export async function publishedCompanies(
   system: SystemDatabase,

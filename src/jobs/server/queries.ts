@@ -70,8 +70,8 @@ export type JobStepRow = {
 };
 
 /**
- * The steps of these jobs in order, each with its counts. The steps of a job arrive as one JSON text, which the server
- * reads in half the CPU time of rows. Each job is looked up by itself, because a plan for any number of jobs would
+ * The steps of these jobs in order, each with its counts. The steps of a job arrive as one JSON text. The server reads
+ * it in half the CPU time of rows. Each job is looked up by itself: a plan for any number of jobs would
  * compare all their steps with all their counts.
  */
 export async function listJobSteps(tx: TenantTx, jobIds: readonly string[]): Promise<JobStepRow[]> {

@@ -7,7 +7,7 @@ import { jobs } from '../contract.ts';
 import { jobLists } from '../lists-contract.ts';
 import { isDeleted } from './parts/deleted-job.ts';
 
-/** Records a visit when the job is opened and when it is left, so that applications arriving meanwhile are not new. */
+/** Records a visit when the job is opened and when it is left. Applications arriving meanwhile are not new. */
 export function useVisit(jobId: string): void {
   const { id: companyId } = useCompany();
   const client = useQueryClient();

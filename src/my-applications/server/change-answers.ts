@@ -25,8 +25,8 @@ type AnswersChange = z.output<typeof answersChange>;
 type ChangeInput = { applicationId: string; candidateId: string; change: AnswersChange };
 
 /**
- * Replaces the answers and the typed cover letter until the team has opened the application, by the rules of the form
- * that was sent. Files and videos stay; one whose question the new answers hide is deleted, as the form leaves it out.
+ * Replaces the answers and the typed cover letter until the team has opened the application. The rules are those of the
+ * sent form. Files and videos stay; one whose question the new answers hide is deleted, as the form leaves it out.
  */
 export async function changeAnswers(
   tx: TenantTx,

@@ -4,7 +4,7 @@ import { exportTokenForm, exportTokenMs } from '../export-rules.ts';
 
 type ExportOwner = { companyId: string; applicationId: string; email: string };
 
-/** A token that downloads the data of an applicant for five minutes, so that no lasting secret is in an address. */
+/** A token that downloads the data of an applicant for five minutes. No lasting secret is in an address. */
 export function newExportToken(platform: Platform, owner: ExportOwner, now: Date) {
   const expiresAt = new Date(Math.ceil((now.getTime() + exportTokenMs) / 1000) * 1000);
   const seconds = (expiresAt.getTime() / 1000).toString(16).padStart(8, '0');

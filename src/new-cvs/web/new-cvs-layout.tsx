@@ -15,7 +15,7 @@ import { newCvLists } from '../contract.ts';
 import { NewCvsContext } from './new-cvs-context.ts';
 import { useAddComplete } from './use-add-complete.ts';
 
-/** Holds the uploads and the adding of complete CVs, which continue on the list and on the page of each CV. */
+/** Holds the uploads and the adding of complete CVs. They continue on the list and on the page of each CV. */
 export function NewCvsLayout() {
   const client = useQueryClient();
   const [added, setAdded] = useState(0);

@@ -4,7 +4,7 @@ export const sampleId = 'sample';
 
 /**
  * The product announcement, on installations that have one. It counts as read. This browser stores when the user first
- * saw it, so that its age grows like that of others, and whether it was deleted.
+ * saw it, and whether it was deleted. So its age grows like that of others.
  */
 export type SampleNotification = {
   id: typeof sampleId;

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatMoment } from '#platform/web/format.ts';
+import { formatDate, formatNumber, formatShort } from '#platform/web/format.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { sentenceKey, sentenceValues } from '../sentence-rules.ts';
 import type { ShownNotification } from './shown-notifications.ts';
@@ -14,7 +14,7 @@ export function useNotificationWords(): (item: ShownNotification) => string {
     const formats = {
       somebody: t('notifications.somebody'),
       company,
-      moment: formatMoment,
+      moment: formatShort,
       day: (date: string) => formatDate(date),
       number: formatNumber,
     };

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts values that must be read back (a TOTP secret), and signs values too short for a plain hash (a code of six
+ * Encrypts values that must be read back (a TOTP secret). Signs values too short for a plain hash (a code of six
  * digits). The keys are derived from the installation's secret, one per purpose. Changing the secret makes all stored
  * values unreadable.
  */

@@ -60,6 +60,7 @@ button { width: 100%; min-height: 48px; padding: 8px 16px; font: inherit; font-w
 button.all { color: ${ink}; background: ${fill}; border-color: ${fill}; text-align: center; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
+footer a { display: inline-block; padding: 8px 4px; }
 ${styles}
 </style>
 </head>

@@ -8,7 +8,7 @@ export type ZipEntry = {
   open: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null>;
 };
 
-/** Makes a ZIP archive while it is read, one file after the other, so that no file is in memory as a whole. */
+/** Makes a ZIP archive while it is read, one file after the other. No file is in memory as a whole. */
 export async function* zipStream(entries: Iterable<ZipEntry>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

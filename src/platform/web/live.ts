@@ -116,7 +116,7 @@ function holdConnection(companyId: string, channel: BroadcastChannel, ended: Abo
 }
 
 // An ordinary call finds the reason of the refusal: signed out (which the application handles), no member, or no
-// server. The stream may be refused where the call is not (too many streams of one user), so it pauses from the second
+// server. The stream may be refused where the call is not (too many streams of one user). So it pauses from the second
 // refusal on.
 async function waitUntilAllowed(
   companyId: string,

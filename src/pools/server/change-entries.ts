@@ -39,7 +39,7 @@ export async function addEntry(
   return restoreEntry(tx, actor, one, { note, addedByUserId, addedAt: one.now.toISOString() });
 }
 
-/** Members who no longer see the pool, because they removed their last person from it, can undo that for this long. */
+/** Members who no longer see the pool after removing their last person can undo that for this long. */
 const undoMs = 3600 * 1000;
 
 async function hasJustRemoved(

@@ -12,7 +12,7 @@ export type Page = { all: Line[]; now: Date };
 
 /** The rules for the names of a section. */
 type NameRules = {
-  /** Whether the words of two lines are names of their own, although the first line has no room for another word. */
+  /** Whether the words of two lines are separate names, although the first line has no room for another word. */
   areTwo: (above: Line, line: Line) => boolean;
   /** Whether a line below names and dates continues the names although it has another style. */
   isRest: (names: string, rest: string) => boolean;

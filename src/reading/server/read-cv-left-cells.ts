@@ -1,7 +1,8 @@
 import { findPeriod } from './read-cv-dates.ts';
 import type { Line } from './read-cv-lines.ts';
 
-// Some CVs have company, town and dates of a job below each other in a left column, and its title and tasks beside them.
+// Some CVs have company, town and dates of a job below each other in a left column. Its title and tasks are beside
+// them.
 
 const tolerance = 0.012;
 const groupsMin = 2;

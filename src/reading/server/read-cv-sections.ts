@@ -258,7 +258,7 @@ function usualSize(lines: Line[]): number | undefined {
 const medianOf = (values: number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Whether a line of unknown words has the form and the left edge of the headings, which differ from the text. */
+/** Whether a line of unknown words has the form and the left edge of the headings. These differ from the text. */
 function looksLikeHeading(
   { text, size, box, isBullet, hasGapAbove, isStrong }: Line,
   style: HeadingStyle,

@@ -5,7 +5,7 @@ import { evaluateSpf, findMailServer } from './evaluate-spf.ts';
 
 type CheckedSender = { address: string; host: string; dkimSelector: string };
 
-/** The request of a member waits for it, and a DNS that does not answer takes this long for each question. */
+/** The request of a member waits for it. A DNS that does not answer takes this long for each question. */
 const checkMs = 10_000;
 
 /** Looks up the records by which receivers judge a sender. Those that DNS has not answered after ten seconds fail. */

@@ -189,7 +189,7 @@ async function takeFeedback(visit: Visit): Promise<unknown> {
     : sendPage(visit, endedPage(visit), 404);
 }
 
-// The address is a key, so it must not leak in a referrer, and pages with people must not stay on a device.
+// The address is a key, so it must not leak in a referrer. Pages with people must not stay on a device.
 const sendPage = ({ reply }: Pick<Visit, 'reply'>, page: Html, status = 200): FastifyReply =>
   reply
     .status(status)

@@ -18,7 +18,7 @@ type PackContext = ShareContext & { inCompany: <T>(work: (tx: TenantTx) => Promi
 type PackInput = { candidateId: string; applicationId?: string | undefined; language: Language };
 
 /**
- * A candidate as one PDF to print. No transaction is open while its pages are drawn, and the pictures of the CV are in
+ * A candidate as one PDF to print. No transaction is open while its pages are drawn. The pictures of the CV are in
  * memory for one candidate at a time.
  */
 export async function printPack(context: PackContext, input: PackInput): Promise<RawAnswer> {

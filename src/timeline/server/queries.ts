@@ -27,7 +27,7 @@ function isVisible(
 }
 
 /**
- * Selects the ids of a page, newest first, and one more. Each kind is read from its own index in order, so a page costs
+ * Selects the ids of a page, newest first, and one more. Each kind is read from its own index in order. A page costs
  * the same however many events there are.
  */
 export function newestIds(

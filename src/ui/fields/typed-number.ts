@@ -8,7 +8,7 @@ function signsOf(language: string): Signs {
 
 /**
  * The number that somebody typed; null for nothing and for text that is no number. A comma and a point are both decimal
- * signs, but the language's own group sign before exactly three digits is none: "50.000" is 50000 in Turkish.
+ * signs. But the language's own group sign before exactly three digits is none: "50.000" is 50000 in Turkish.
  */
 export function readNumber(text: string, language: string): number | null {
   const { group } = signsOf(language);

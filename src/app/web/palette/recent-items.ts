@@ -8,8 +8,8 @@ export type RecentItem = { kind: 'page' | 'job' | 'candidate'; title: string; hr
 const countMax = 5;
 
 /**
- * The user's recent items in a company. They are stored until the tab is closed or the user signs out, because names
- * of people must not stay in the browser.
+ * The user's recent items in a company. They are stored until the tab is closed or the user signs out: names of
+ * people must not stay in the browser.
  */
 export function readRecent(userId: string, companyId: string): RecentItem[] {
   return parseRecent(readStored(keyOf(userId, companyId), 'tab'));

@@ -143,7 +143,7 @@ type NumberBoundProps = {
   onChange: (bound: string | undefined) => void;
 };
 
-/** A number as it is typed, with the decimal sign of any language, as long as the control has the focus. */
+/** A number as it is typed, with the decimal sign of any language, while the control has the focus. */
 function NumberBound({ label, value, onChange }: NumberBoundProps) {
   const { language } = useTranslation().i18n;
   const [draft, setDraft] = useState<string | null>(null);

@@ -11,7 +11,7 @@ type WithUrl = { url: string | null; state?: CardPaymentState };
 const attempts = 40;
 const pauseMs = 500;
 
-/** Leads to the page of Stripe that takes the card for an invoice, as soon as a task has made it. */
+/** Leads to the page of Stripe that takes the card for an invoice, once a task has made it. */
 export function usePaymentPage() {
   const companyId = useCompany().id;
   return useStripePage(async (invoiceId: string) => {

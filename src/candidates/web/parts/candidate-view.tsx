@@ -141,19 +141,39 @@ function useScrollToSideTab(tab: CandidateTab): RefObject<HTMLDivElement | null>
   const [isAtSideTab] = useState(isSideTab(tab));
   const router = useRouter();
   useEffect(() => {
-    const scroll = (): void => tabs.current?.scrollIntoView({ block: 'start' });
-    if (!isAtSideTab) return;
-    scroll();
+    const view = tabs.current;
+    if (!isAtSideTab || view === null) return;
+    const end = keepInView(view);
     const { location, resolvedLocation } = router.state;
-    if (resolvedLocation?.href === location.href) return;
+    if (resolvedLocation?.href === location.href) return end;
     // The router scrolls to the top when it has rendered the page.
     const stop = router.subscribe('onRendered', () => {
       stop();
-      scroll();
+      view.scrollIntoView({ block: 'start' });
     });
-    return stop;
+    return () => {
+      stop();
+      end();
+    };
   }, [isAtSideTab, router]);
   return tabs;
+}
+
+/** Keeps the start of a part in view while parts above it load, until the reader acts. @returns a function that stops */
+function keepInView(part: HTMLElement): () => void {
+  part.scrollIntoView({ block: 'start' });
+  const sizes = new ResizeObserver(() => {
+    if (!part.contains(document.activeElement)) part.scrollIntoView({ block: 'start' });
+  });
+  const acts = new AbortController();
+  const end = (): void => {
+    sizes.disconnect();
+    acts.abort();
+  };
+  for (const moved of [document.body, part.parentElement]) if (moved !== null) sizes.observe(moved);
+  for (const act of ['wheel', 'pointerdown', 'keydown'])
+    window.addEventListener(act, end, { signal: acts.signal, passive: true });
+  return end;
 }
 
 type TabContentProps = { candidate: Candidate; tab: CandidateTab; height: string };

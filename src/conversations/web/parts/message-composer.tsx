@@ -58,17 +58,25 @@ export function MessageComposer(props: MessageComposerProps) {
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <LengthLine id={helpId} length={length} />
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          {tools}
-          <Button type="submit" variant="contained" disabled={!maySend}>
-            {t('conversations.send')}
-          </Button>
-        </Stack>
+        <Box sx={{ flexBasis: tools === undefined ? 'auto' : '100%' }}>
+          <LengthLine id={helpId} length={length} />
+        </Box>
+        {tools !== undefined && <Box sx={toolStyles}>{tools}</Box>}
+        <Button type="submit" variant="contained" disabled={!maySend} sx={{ marginInlineStart: 'auto' }}>
+          {t('conversations.send')}
+        </Button>
       </Stack>
     </Stack>
   );
 }
+
+// Small, so that they and the button that sends have room in one line.
+const toolStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInlineStart: '-6px',
+  '& > .MuiButton-root': { minWidth: 0, minHeight: 32, paddingInline: '6px', fontSize: '0.8125rem' },
+} as const;
 
 /** The length near the limit, else the key that sends. */
 function LengthLine({ id, length }: { id: string; length: number }) {

@@ -84,7 +84,8 @@ const scrollStyles = (theme: Theme) => ({
   display: 'flex',
   flexDirection: 'column-reverse',
   overflowY: 'auto',
-  maxHeight: '60dvh',
+  // The field below it is in view too, on a laptop and on a phone.
+  maxHeight: 'min(60dvh, max(280px, 100dvh - 480px))',
   borderRadius: '8px',
   '&:focus-visible': { outline: `2px solid ${theme.kadro.focus}`, outlineOffset: 2 },
 });

@@ -86,6 +86,8 @@ function OwedNote({ meetingId }: { meetingId: string }) {
   return (
     <Alert
       severity="info"
+      // On a phone the button is below the text.
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button component={LinkComponent} href={links.scorecard(meetingId)} size="small" color="inherit">
           {t('evaluations.candidate.give')}

@@ -185,7 +185,7 @@ const tableStyles = (theme: Theme) => ({
     position: 'sticky',
     insetInlineStart: 0,
     backgroundColor: theme.kadro.surface,
-    minWidth: { xs: 148, sm: 200 },
+    minWidth: { xs: 160, sm: 200 },
     maxWidth: 240,
     overflowWrap: 'anywhere',
     zIndex: 1,

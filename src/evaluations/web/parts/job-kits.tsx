@@ -45,7 +45,8 @@ export function JobKits({ jobId }: { jobId: string }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('evaluations.kit.lead')}
       </Typography>
-      <Box sx={{ overflowX: 'auto', maxWidth: '100%' }}>
+      {/* On a phone the types scroll sideways instead of breaking their words. */}
+      <Box sx={{ overflowX: 'auto', maxWidth: '100%', whiteSpace: 'nowrap' }}>
         <ChoiceSwitch
           label={t('evaluations.kit.type')}
           value={interviewType}

@@ -50,11 +50,12 @@ function Attributes({ form }: { form: KitForm }) {
       add={t('evaluations.kit.addAttribute')}
       max={attributesMax}
       onAdd={emptyAttribute}
-      renderFields={(index) => (
+      renderFields={(index, isNew) => (
         <>
           <TextField
             {...{ control }}
             name={`kit.attributes.${index}.title`}
+            focusOnOpen={isNew}
             label={t('evaluations.kit.attributeTitle')}
             maxLength={100}
             required
@@ -93,11 +94,12 @@ function Questions({ form }: { form: KitForm }) {
       add={t('evaluations.kit.addQuestion')}
       max={kitQuestionsMax}
       onAdd={emptyQuestion}
-      renderFields={(index) => (
+      renderFields={(index, isNew) => (
         <>
           <TextField
             {...{ control }}
             name={`kit.questions.${index}.question`}
+            focusOnOpen={isNew}
             label={t('evaluations.kit.question')}
             maxLength={500}
             required
@@ -130,11 +132,12 @@ function TimePlan({ form }: { form: KitForm }) {
       add={t('evaluations.kit.addPart')}
       max={timePartsMax}
       onAdd={emptyPart}
-      renderFields={(index) => (
+      renderFields={(index, isNew) => (
         <>
           <TextField
             {...{ control }}
             name={`kit.timePlan.${index}.title`}
+            focusOnOpen={isNew}
             label={t('evaluations.kit.partTitle')}
             maxLength={100}
             required
@@ -163,23 +166,16 @@ type ListEditorProps = {
   add: string;
   max: number;
   onAdd: () => AnyItem;
-  renderFields: (index: number) => ReactNode;
+  /** `isNew`: the item was just added, and its first field is focused. */
+  renderFields: (index: number, isNew: boolean) => ReactNode;
 };
 
 /** One list of a kit: items open to their fields, and are sorted, added and removed. */
-function ListEditor({
-  form,
-  list,
-  name,
-  title,
-  description,
-  add,
-  max,
-  onAdd,
-  renderFields,
-}: ListEditorProps) {
+function ListEditor(props: ListEditorProps) {
+  const { form, list, name, title, description, add, max, onAdd, renderFields } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [newId, setNewId] = useState<string | null>(null);
   const items = useWatch({ control: form.control, name: `kit.${name}` }) as AnyItem[];
   const errors = form.formState.errors.kit?.[name] as unknown[] | undefined;
   const toggle = (id: string): void => {
@@ -193,7 +189,7 @@ function ListEditor({
         label={title}
         items={items}
         nameOf={(item) => item.title || item.question || t('evaluations.kit.untitled')}
-        renderFields={(_item, index) => <Stack sx={{ gap: 1.5 }}>{renderFields(index)}</Stack>}
+        renderFields={({ id }, index) => <Stack sx={{ gap: 1.5 }}>{renderFields(index, id === newId)}</Stack>}
         isOpen={({ id }) => open.has(id)}
         onToggle={({ id }) => toggle(id)}
         isFaulty={(index) => errors?.[index] !== undefined}
@@ -207,7 +203,8 @@ function ListEditor({
         sx={flushStart}
         onClick={() => {
           const item = onAdd();
-          list.append(item);
+          list.append(item, { shouldFocus: false });
+          setNewId(item.id);
           toggle(item.id);
         }}
       >

@@ -32,7 +32,15 @@ export function OptionTiles<Value extends string | number>(props: OptionTilesPro
       }}
     >
       {options.map((option) => (
-        <Box component="label" key={option.value} sx={[tileStyles, disabled && { cursor: 'default' }]}>
+        <Box
+          component="label"
+          key={option.value}
+          sx={[
+            tileStyles,
+            { flexDirection: { xs: columns.xs === 1 ? 'row' : 'column', sm: 'column' } },
+            disabled && { cursor: 'default' },
+          ]}
+        >
           <Box
             component="input"
             type="radio"
@@ -56,8 +64,7 @@ export function OptionTiles<Value extends string | number>(props: OptionTilesPro
 const tileStyles = (theme: Theme) => ({
   position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
-  gap: '2px',
+  gap: '2px 8px',
   minHeight: 44,
   padding: '8px 12px',
   border: `1px solid ${theme.kadro.line}`,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -80,6 +81,9 @@ function ConnectionFields({ control }: { control: Control<ConnectionValues> }) {
   const kind = useWatch({ control, name: 'kind' });
   const isAccount = kind === 'caldav';
   const addressName = isAccount ? 'serverAddress' : 'calendarAddress';
+  // Only as the dialog opens: the focus stays on the kinds while the arrow keys change them.
+  const [wasSwitched, setWasSwitched] = useState(false);
+  if (isAccount && !wasSwitched) setWasSwitched(true);
   return (
     <>
       <RadioGroupField
@@ -100,6 +104,7 @@ function ConnectionFields({ control }: { control: Control<ConnectionValues> }) {
         help={t(`meetings.availability.calendar.form.${addressName}Help`)}
         autoComplete="off"
         maxLength={2000}
+        focusOnOpen={!wasSwitched}
         required
       />
       <TextField

@@ -56,6 +56,7 @@ export const calendarOptions = ({ view, date, meetings, language }: ShownPeriod)
   initialView: gridViews[view],
   initialDate: date,
   displayEventEnd: view === 'day' || view === 'agenda',
+  ...(view === 'week' && { dayHeaderFormat: { weekday: 'short', day: 'numeric' } }),
   navLinks: view !== 'day',
 });
 

@@ -25,6 +25,8 @@ export const calendarStyles = ({ kadro }: Theme) =>
     '& .fc-timegrid-slot-label-cushion': { color: kadro.textMuted, fontVariantNumeric: 'tabular-nums' },
     '& .fc-timegrid-slot': { height: '2.1em' },
     '& .fc-timegrid-event': { overflow: 'hidden', boxShadow: 'none' },
+    // Behind the meetings, whose words it would strike through.
+    '& .fc .fc-timegrid-now-indicator-line': { zIndex: 2 },
     // Whole lines only; older browsers cut the last one.
     '& .fc-timegrid-event .meeting-text': { height: ['100%', 'round(down, 100%, 1lh)'] },
     '& .fc-day-today .fc-col-header-cell-cushion, & .fc-day-today .fc-daygrid-day-number': {

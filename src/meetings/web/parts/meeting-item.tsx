@@ -36,11 +36,7 @@ export function MeetingItem({ meeting, now, onOpen }: MeetingItemProps) {
       </Box>
       <Box sx={middleStyles}>
         <Person meeting={meeting} name={name} />
-        <Typography
-          variant="body2"
-          noWrap
-          sx={{ flex: '0 0 230px', color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}
-        >
+        <Typography variant="body2" noWrap sx={hostStyles}>
           {t('meetings.list.with', {
             names: meeting.hosts.map((host) => `${host.name} ${host.surname}`).join(', '),
           })}
@@ -112,13 +108,24 @@ const itemStyles = {
   '&:hover': { backgroundColor: 'action.hover' },
 } as const;
 
-// The candidate's answer is shown beside the hosts, or below the candidate on a narrow screen.
+// Widths of the list in which an item has room for the answer, and for the hosts too.
+const withAnswer = '@container (min-width: 640px)';
+const withHosts = '@container (min-width: 860px)';
+
+// The candidate's answer is shown beside the hosts, or below the candidate in a narrow list.
 const middleStyles = {
   flex: '1 1 0',
   minWidth: 0,
-  display: { md: 'flex' },
+  [withAnswer]: { display: 'flex' },
   alignItems: 'center',
   gap: 2,
+} as const;
+
+const hostStyles = {
+  flex: '0 0 230px',
+  color: 'text.secondary',
+  display: 'none',
+  [withHosts]: { display: 'block' },
 } as const;
 
 // On a phone each fact has its own line, so that no line ends with a dot.
@@ -130,11 +137,10 @@ const factStyles = {
 // As wide as the longest chip in either language, so that the hosts of all items are aligned.
 const chipsStyles = {
   flexShrink: 0,
-  width: { md: 190 },
   display: 'flex',
-  justifyContent: { md: 'flex-end' },
-  paddingInlineStart: { sm: '40px', md: 0 },
-  marginBlockStart: { xs: 0.5, md: 0 },
+  paddingInlineStart: { sm: '40px' },
+  marginBlockStart: 0.5,
+  [withAnswer]: { width: 190, justifyContent: 'flex-end', paddingInlineStart: 0, marginBlockStart: 0 },
 } as const;
 
 // The whole item opens the meeting; controls above it stay clickable.

@@ -23,7 +23,7 @@ export function MeetingList({ meetings, onOpen }: MeetingListProps) {
         <Box component="section" key={day} aria-labelledby={`day-${day}`}>
           <DayHeading day={day} now={now} startsAt={ofDay[0]?.startsAt ?? day} />
           <Surface padding="none">
-            <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            <Box component="ul" sx={listStyles}>
               {ofDay.map((meeting) => (
                 <MeetingItem key={meeting.id} meeting={meeting} now={now} onOpen={() => onOpen(meeting.id)} />
               ))}
@@ -34,6 +34,9 @@ export function MeetingList({ meetings, onOpen }: MeetingListProps) {
     </Stack>
   );
 }
+
+// Items show as much as the list has room for, which on the page of a candidate is half of the window.
+const listStyles = { containerType: 'inline-size', listStyle: 'none', margin: 0, padding: 0 } as const;
 
 function DayHeading({ day, startsAt, now }: { day: string; startsAt: string; now: Date }) {
   const { t } = useTranslation();

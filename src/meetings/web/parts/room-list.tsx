@@ -88,5 +88,5 @@ const itemStyles = {
   gap: 1,
   paddingInline: 2,
   paddingBlock: 1,
-  '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+  '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
 } as const;

@@ -34,8 +34,8 @@ async function foldCompany({ db }: Platform, companyId: string, counts: CountFol
   }
 }
 
-// A fold that waited for a change of steps could deadlock with it. It gives up before PostgreSQL looks for deadlocks,
-// which is after one second, so that the change of steps never fails.
+// A fold that waited for a change of steps could deadlock with it. It gives up before PostgreSQL looks for deadlocks
+// (after one second), so that the change of steps never fails.
 async function foldWithoutWaiting(tx: TenantTx, { name, fold }: CountFold): Promise<boolean> {
   await sql`set local lock_timeout = '200ms'`.execute(tx);
   return (await tryLockByName(tx, `${name} of ${tx.tenantId}`)) && fold(tx);

@@ -3,7 +3,7 @@ import type { TenantTx } from './tenant.ts';
 
 /**
  * The rows of a query as one JSON text of arrays, for answers of hundreds of rows. PostgreSQL writes it as quickly as
- * rows, and the server reads it in a third of the CPU time that decoding each field takes. Instants arrive as text; see
+ * rows. The server reads it in a third of the CPU time that decoding each field takes. Instants arrive as text; see
  * `instantOfJson`.
  * @param names the columns that are read
  */

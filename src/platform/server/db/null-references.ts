@@ -6,7 +6,7 @@ type Key = Record<string, string>;
 
 /**
  * Locks rows that the caller is about to delete. Sets to null the columns that refer to them or to rows that cascade
- * with them. Their foreign keys have no action on delete, because a distributed database cannot set a part of a key
+ * with them. Their foreign keys have no action on delete: a distributed database cannot set a part of a key
  * to null (decision 0023). The lock makes a concurrent change that would refer to the rows wait and fail.
  * @param keys columns of the rows without the company, such as `[{ id }]`
  */

@@ -66,7 +66,7 @@ export async function createHttpServer(
 
 /**
  * Replaces byte sequences that are not UTF-8 by U+FFFD, which matches no id. The route of the path then answers 404 in
- * its own format, where Fastify would answer 400 in JSON even to a browser.
+ * its own format. Fastify would answer 400 in JSON even to a browser.
  */
 function decodablePath(url: string): string {
   const end = url.indexOf('?');

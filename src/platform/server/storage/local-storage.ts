@@ -9,7 +9,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Storage in a local folder. A key is below two hex digits of its hash, so that no folder grows huge. Files are
- * written to a temporary name, flushed and renamed, so that a crash leaves the old or the new content.
+ * written to a temporary name, flushed and renamed. A crash leaves the old or the new content.
  */
 export function localStorage(options: { folder: string }): Storage {
   const root = options.folder;

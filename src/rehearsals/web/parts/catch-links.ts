@@ -1,6 +1,6 @@
 /**
- * Hands over the address of every link that is clicked in a framed page, also with another mouse button, and opens none
- * of them. Links within the page work as usual.
+ * Hands over the address of every link that is clicked in a framed page, with any mouse button. Opens none of them.
+ * Links within the page work as usual.
  */
 export function catchLinks(page: Document, onLink: (href: string) => void): void {
   const onClick = (event: Event): void => {
