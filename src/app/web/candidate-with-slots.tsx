@@ -233,7 +233,7 @@ function Actions({ candidate }: CandidateProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <FollowButton candidate={candidate} />
-      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
+      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} isAction />
       {applicationId !== undefined && candidate.email !== '' && (
         <OfferTimesButton dialog={OfferDialog} applicationId={applicationId} name={fullName(candidate)} />
       )}
