@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { heldCalls, layoutShiftOf } from './held-calls.ts';
+import { heldCalls, layoutShiftOf, openIfLate } from './held-calls.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
@@ -141,7 +141,9 @@ test('members fill in the fields of a candidate, an application and a job where 
   const panel = page.getByRole('dialog', { name: 'Ada Kaya' });
   const save = panel.getByRole('button', { name: 'Save', exact: true });
   await test.step('an application', async () => {
-    await panel.getByRole('button', { name: 'Add Offer sent' }).press('Enter');
+    const add = panel.getByRole('button', { name: 'Add Offer sent' });
+    await openIfLate(add, panel.getByRole('button', { name: 'Custom fields', exact: true }));
+    await add.press('Enter');
     await panel.getByRole('combobox', { name: 'Offer sent' }).fill('Y');
     await page.keyboard.press('Enter');
     await save.click();
@@ -149,17 +151,19 @@ test('members fill in the fields of a candidate, an application and a job where 
   });
 
   const candidateId = new URL(page.url()).searchParams.get('candidate') ?? '';
-  await test.step('late values of an application do not move what is below them', async () => {
+  await test.step('late values of an application do not move what is below them, which works meanwhile', async () => {
     const values = await heldCalls(page, /\/applications\/[^/]+\/custom-fields$/);
     await page.goto(`/candidates/${candidateId}/overview`);
     await values.begun;
-    await expect(page.getByRole('button', { name: 'Add skill' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'On step Applied; move' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Comment' }).click();
+    const late = page.getByRole('button', { name: 'Custom fields', exact: true });
     const shift = await layoutShiftOf(page, async () => {
       values.release();
-      await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
+      await expect(late).toBeVisible();
     });
-    expect(shift).toBeLessThan(0.001);
+    expect(shift).toBe(0);
+    await late.press('Enter');
+    await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
   });
   const fields = page
     .getByRole('region', { name: 'Custom fields', exact: true })

@@ -1,5 +1,6 @@
 import { applyOverHttp, linkIn } from './application-link.ts';
 import { scan } from './axe-fixtures.ts';
+import { openIfLate } from './held-calls.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
@@ -47,6 +48,7 @@ test('an applicant asks for a correction and a deletion, and the team answers bo
 
   await test.step('the correction is closed with a note, which the applicant reads', async () => {
     const banner = page.getByRole('alert').filter({ hasText: 'something is wrong' });
+    await openIfLate(banner, page.getByRole('button', { name: 'Notices about this candidate' }));
     await expect(banner).toContainText('My surname is Şahin-Kaya.');
     expect(await scan(page)).toEqual([]);
     await banner.getByRole('button', { name: 'Mark as corrected…' }).click();
@@ -62,6 +64,7 @@ test('an applicant asks for a correction and a deletion, and the team answers bo
 
   await test.step('the deletion is done by deleting the candidate, and listed without the person', async () => {
     const banner = page.getByRole('alert').filter({ hasText: 'asks to delete their data' });
+    await openIfLate(banner, page.getByRole('button', { name: 'Notices about this candidate' }));
     await banner.getByRole('button', { name: 'Delete candidate…' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Permanently delete Işıl Şahin?' });
     await dialog.getByRole('textbox').fill('Işıl Şahin');

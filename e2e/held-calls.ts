@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Holds the calls to an address until they are released, as on a slow network. */
 export async function heldCalls(page: Page, address: RegExp) {
@@ -15,6 +15,21 @@ export async function heldCalls(page: Page, address: RegExp) {
     release: () => released.resolve(),
     count: () => calls,
   };
+}
+
+/** Opens a part of a candidate's page that came later than the content below it, as on a busy machine. */
+export async function openIfLate(part: Locator, button: Locator): Promise<void> {
+  const closed = button.and(button.page().locator('[aria-expanded=false]'));
+  await expect(part.or(closed).first()).toBeVisible();
+  if ((await closed.count()) > 0) await closed.press('Enter');
+}
+
+/** Two clicks of a double click with nothing in between, so that the page has not rendered what the first one did. */
+export async function doubleClickAtOnce(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await button.page().evaluate(`for (const detail of [1, 2])
+    document.activeElement.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))`);
 }
 
 const measureShifts = `

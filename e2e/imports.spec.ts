@@ -1,6 +1,6 @@
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { heldCalls } from './held-calls.ts';
+import { doubleClickAtOnce, heldCalls } from './held-calls.ts';
 import { aCompany, send } from './set-up.ts';
 
 const phone = { width: 390, height: 844 };
@@ -90,7 +90,7 @@ test('a thousand people are mapped, checked, imported and removed again, by keyb
     await page.getByRole('radio', { name: 'They applied to us earlier' }).press(' ');
     const starts = await heldCalls(page, /\/run$/);
     const start = page.getByRole('button', { name: 'Import 1,000 rows' });
-    await start.dblclick();
+    await doubleClickAtOnce(start);
     await starts.begun;
     await expect(start).toBeDisabled();
     starts.release();

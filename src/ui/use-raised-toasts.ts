@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { raisedBy } from './raised-by.ts';
 
-const mainActions = '.MuiButton-contained, button[type=submit]';
+const mainActions = '.MuiButton-contained, button[type=submit], [data-sticky-foot]';
 const measureMs = 200;
 
 /**
- * Raises the toasts above the main actions of the page or dialog that they would cover. Measured again while toasts are
- * shown, because the page scrolls and changes below them.
+ * Raises the toasts above the main actions of the page or dialog that they would cover, and above a bar at its end. They
+ * are measured again while they are shown, because the page scrolls and changes below them.
  */
 export function useRaisedToasts(): void {
   useEffect(() => {

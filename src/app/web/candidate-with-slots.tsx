@@ -18,6 +18,7 @@ import {
 } from '#candidates/web/open-candidate.ts';
 import { useListPosition } from '#candidates/web/list-position.ts';
 import { CandidatePanel } from '#candidates/web/parts/candidate-panel.tsx';
+import { LatePart } from '#candidates/web/parts/late-part.tsx';
 import { type CandidateSlots, CandidateSlotsContext, type OpenPage } from '#candidates/web/slots.tsx';
 import { CommentsPanel } from '#comments/web/parts/comments-panel.tsx';
 import { UnreadBadge } from '#conversations/web/parts/unread-badge.tsx';
@@ -142,9 +143,7 @@ const candidateSlots: CandidateSlots = {
           <WithheldNotice candidate={candidate} />
         </Suspense>
       )}
-      <Suspense key={candidate.id} fallback={<Box data-pending />}>
-        <CandidateNotices candidate={candidate} />
-      </Suspense>
+      <LatePart key={candidate.id}>{(isLate) => <CandidateNotices {...{ candidate, isLate }} />}</LatePart>
     </>
   ),
   mergeDialog: (candidate, onClose) => <MergeWithDialog candidate={candidate} onClose={onClose} />,
@@ -210,9 +209,15 @@ function Controls({ candidate }: CandidateProps) {
         withShortcuts={index === 0}
         namesJob={applications.length > 1}
       />
-      <Suspense fallback={<span data-pending />}>
-        <ApplicationFieldValues applicationId={id} job={applications.length > 1 ? job.title : null} />
-      </Suspense>
+      <LatePart>
+        {(isLate) => (
+          <ApplicationFieldValues
+            applicationId={id}
+            job={applications.length > 1 ? job.title : null}
+            isLate={isLate}
+          />
+        )}
+      </LatePart>
       <DelayNote applicationId={id} />
       <ApplicationSuggestions candidate={candidate} applicationId={id} />
     </Fragment>
@@ -228,7 +233,7 @@ function Actions({ candidate }: CandidateProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <FollowButton candidate={candidate} />
-      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} withShortcut />
+      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} isAction />
       {applicationId !== undefined && candidate.email !== '' && (
         <OfferTimesButton dialog={OfferDialog} applicationId={applicationId} name={fullName(candidate)} />
       )}

@@ -11,6 +11,7 @@ import { fullName } from '#candidates/web/candidate-words.ts';
 import type { Output } from '#platform/contract/endpoint.ts';
 import { links } from '#platform/web/links.ts';
 import { useChange } from '#platform/web/query.ts';
+import { singlePress } from '#platform/web/single-press.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -106,8 +107,8 @@ function MergeBar({ comparison, merge, submit }: MergeBarProps) {
         loading={merge.isPending}
         disabled={merge.isSuccess}
         aria-label={`${t('duplicates.merge.submit')}: ${fullName(candidate)}, ${fullName(other)}`}
-        // The second click of a double click comes before the first is shown.
-        onClick={({ detail }) => detail < 2 && submit()}
+        // A second press may come before the first is shown.
+        {...singlePress(submit)}
       >
         {t('duplicates.merge.submit')}
       </Button>

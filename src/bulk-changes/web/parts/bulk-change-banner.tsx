@@ -48,7 +48,7 @@ function Banner({ bulkChanges, bulkChangeId }: BulkChangeBannerProps & { bulkCha
   const isWorking = bulkChange.state === 'running' || bulkChange.state === 'undoing';
   return (
     <Box component="section" aria-label={t('bulk-changes.progress')} sx={bannerStyles}>
-      <Box {...statusRole} sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box {...statusRole} sx={{ flex: '1 1 180px', minWidth: 0 }}>
         {bulkChangeTexts(bulkChange, t).join(' · ')}
         {isWorking && (
           <LinearProgress

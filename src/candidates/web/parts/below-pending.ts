@@ -2,9 +2,9 @@ const hidden = { opacity: 0, pointerEvents: 'none' } as const;
 
 /**
  * Styles of a container. What is below a part with `data-pending` is there and loads, but is seen together with that
- * part, which would move it later.
+ * part, which would move it later. What has the focus is never hidden.
  */
 export const belowPending = {
-  '& > [data-pending] ~ *': hidden,
-  '& > :has([data-pending]) ~ *': hidden,
+  '& > [data-pending] ~ *:not(:focus-within)': hidden,
+  '& > :has([data-pending]) ~ *:not(:focus-within)': hidden,
 } as const;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddButton, EditButton, editableStyles } from '#candidates/web/parts/edit-button.tsx';
+import { Late, Pending, useCameLate } from '#candidates/web/parts/late-part.tsx';
 import { useEditing } from '#candidates/web/parts/use-editing.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -54,24 +55,22 @@ export function PreloadedFieldValues({ candidateId }: { candidateId: string }) {
   return null;
 }
 
+type ApplicationFieldsProps = { applicationId: string; job: string | null; isLate: boolean };
+
 /** The fields of an application without a frame, below the controls of an application; `job` names it where there are several. */
-export function ApplicationFieldValues({
-  applicationId,
-  job,
-}: {
-  applicationId: string;
-  job: string | null;
-}) {
+export function ApplicationFieldValues({ applicationId, job, isLate }: ApplicationFieldsProps) {
   const { t } = useTranslation();
   const { facts, failure, isPending } = useFieldFacts({ subject: 'application', id: applicationId });
-  if (isPending) return <span data-pending />;
-  if (facts.length === 0 && failure === null) return null;
+  const cameLate = useCameLate(isLate, isPending);
+  if (isPending) return <Pending isLate={isLate} />;
+  const isEmpty = facts.length === 0 && failure === null;
   const label = job === null ? t('custom-fields.title') : t('custom-fields.titleOf', { job });
-  return (
+  const values = isEmpty ? null : (
     <Box component="section" aria-label={label}>
       {failure ?? <Facts facts={facts} />}
     </Box>
   );
+  return cameLate ? <Late label={label}>{values}</Late> : values;
 }
 
 function useFieldFacts(owner: FieldOwner) {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { useChange } from '#platform/web/query.ts';
+import { singlePress } from '#platform/web/single-press.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import { type ImportDetails, imports } from '../../contract.ts';
 import { legalBases } from '../../rules.ts';
@@ -42,10 +43,8 @@ export function CheckResult({ found, companyId, onChange }: CheckResultProps) {
               variant="contained"
               disabled={legalBasis === null}
               loading={start.isPending}
-              // The second click of a double click comes before the first is shown.
-              onClick={({ detail }) =>
-                detail < 2 && legalBasis && start.mutate({ params, body: { legalBasis } })
-              }
+              // A second press may come before the first is shown.
+              {...singlePress(() => legalBasis && start.mutate({ params, body: { legalBasis } }))}
             >
               {t('imports.check.submit', { count, number: formatNumber(count) })}
             </Button>

@@ -14,20 +14,20 @@ type ScheduleMeetingButtonProps = {
   /** The open application. */
   applicationId?: string;
   variant?: 'contained' | 'outlined' | 'text';
-  /** Also opens with the key `e`; for one button per page. */
-  withShortcut?: boolean;
+  /** Among the actions of a candidate, once on a page: it also opens with the key `e`. */
+  isAction?: boolean;
 };
 
 /** Opens the form for a meeting with this candidate. Renders nothing for members who may not schedule. */
 export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
-  const { candidate, applicationId, variant = 'outlined', withShortcut = false } = props;
+  const { candidate, applicationId, variant = 'outlined', isAction = false } = props;
   const { t } = useTranslation();
   const company = useCompany();
   const [isOpen, setOpen] = useState(false);
   const may = company.isOwner || company.permissions.includes('meetings.create');
-  useShortcut('e', () => setOpen(true), may && withShortcut);
+  useShortcut('e', () => setOpen(true), may && isAction);
   usePageActions([
-    may && withShortcut
+    may && isAction
       ? {
           id: 'schedule',
           title: t('meetings.list.schedule'),
@@ -41,11 +41,13 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
     <>
       <Button
         variant={variant}
-        startIcon={<CalendarPlus size={16} aria-hidden />}
+        aria-label={t('meetings.list.schedule')}
         onClick={() => setOpen(true)}
-        {...(withShortcut && { 'aria-keyshortcuts': 'e' })}
+        sx={[{ gap: 1 }, isAction && actionStyles]}
+        {...(isAction && { 'aria-keyshortcuts': 'e' })}
       >
-        {t('meetings.list.schedule')}
+        <CalendarPlus size={16} aria-hidden />
+        <span>{t('meetings.list.schedule')}</span>
       </Button>
       {isOpen && (
         <LazyMeetingForm
@@ -57,3 +59,9 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
     </>
   );
 }
+
+// On a phone the bar of actions has room for its picture alone.
+const actionStyles = {
+  minWidth: { xs: 40, sm: 64 },
+  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
+} as const;
