@@ -95,13 +95,13 @@ const newOfJob = (company: string): string => `
            order by a.id desc
            limit ${newCountMax}) as latest`;
 
-const cardFields = `
+export const cardFields = `
   a.version, a.candidate_id, c.name, c.surname, c.photo_file_id, c.current_title, c.current_company, a.step_id,
   a.step_entered_at, a.applied_at, a.closed_at, a.outcome, a.rating, ${tagsFloor}, a.source, a.is_knocked_out, a.knockout_answers`;
-const isRepeat = (company: string): string => `
+export const isRepeat = (company: string): string => `
   exists (select from app.applications other
            where other.tenant_id = ${company} and other.candidate_id = a.candidate_id and other.id <> a.id) as is_repeat`;
-const nextMeeting = (company: string): string => `
+export const nextMeeting = (company: string): string => `
   (select min(m.starts_at) from app.meetings m
     where m.tenant_id = ${company} and m.candidate_id = a.candidate_id and m.application_id = a.id
       and m.status = 'upcoming' and m.starts_at > now()) as next_meeting_at`;

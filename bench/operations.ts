@@ -24,6 +24,7 @@ import {
   taggedCandidates,
   teamCandidates,
 } from './floors.ts';
+import { closedCardsRead } from './closed-cards-read.ts';
 import { asMember, type Company, findCompany, findMemberId, findTagId } from './bench-company.ts';
 import { dashboardFloor } from './dashboard-floor.ts';
 import { applicantFilterReads, peopleReads } from './people-reads.ts';
@@ -44,6 +45,7 @@ export async function listReads(owner: pg.Client): Promise<Read[]> {
     ...(await applicantFilterReads(owner, big, jobIds)),
     ...(await jobListReads(owner)),
     ...(await jobReads(owner, big, jobIds)),
+    closedCardsRead(big, jobIds),
     await detailRead(owner, big),
     await dashboardRead(owner, big),
     {

@@ -3,6 +3,7 @@ import {
   boardName,
   careersJobName,
   careersName,
+  dashboardName,
   detailName,
   jobListName,
   listName,
@@ -30,6 +31,8 @@ const cpuMax: ReadonlyMap<string, number> = new Map([
   [careersName, 500],
   [careersJobName, 500],
 ]);
+/** Maximum median time of a call, in milliseconds on the machine of machine-speed.ts. */
+const millisecondsMax: ReadonlyMap<string, number> = new Map([[dashboardName, 15]]);
 /** Maximum ratio of fifty submissions at once for one job to fifty for several. */
 const oneJobMax = 1.5;
 /** Maximum ratio of a list of 200,000 candidates to one of 1,000. */
@@ -82,6 +85,7 @@ export function findSlowOnes(results: Result[], slowness: number): string[] {
   );
   slow.push(...results.flatMap(findSlowPage));
   slow.push(...results.flatMap(findAboveFloor), ...results.flatMap((result) => findCpu(result, slowness)));
+  slow.push(...results.flatMap((result) => findLong(result, slowness)));
   const flatness = flatnessOf(results);
   if (flatness === null || flatness <= flatnessMax) return slow;
   return [
@@ -106,6 +110,11 @@ function findCpu({ name, cpuMicroseconds }: Result, slowness: number): string[] 
   const most = (cpuMax.get(name) ?? Infinity) * slowness;
   if (cpuMicroseconds <= most) return [];
   return [`${name} takes ${cpuMicroseconds.toFixed(0)} µs of CPU, at most ${most.toFixed(0)}`];
+}
+
+function findLong({ name, http }: Result, slowness: number): string[] {
+  const most = (millisecondsMax.get(name) ?? Infinity) * slowness;
+  return http.p50 <= most ? [] : [`${name} takes ${twoDigits(http.p50)} ms, at most ${twoDigits(most)}`];
 }
 
 /** The times of fifty applicants at once and of one alone, in one line. */

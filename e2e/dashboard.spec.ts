@@ -203,3 +203,25 @@ test('an owner sees the first steps, looks around with sample data, and removes 
     await expect(page.getByRole('button', { name: 'Remove sample data' })).toHaveCount(0);
   });
 });
+
+test('one request reads all cards', async ({ page }) => {
+  const { at } = await aWorkingCompany(page);
+  await page.goto('/jobs');
+  await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('link')).toHaveCount(2);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname);
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const names = [
+    'Waiting for you',
+    'All jobs',
+    'All candidates',
+    'Career page traffic',
+    'Latest applications',
+    'Locations by applicants',
+  ];
+  for (const name of names) await expect(card(page, name)).toBeVisible();
+  expect(reads).toEqual([`/api${at}/dashboard`]);
+});

@@ -7,6 +7,9 @@ import { waitingSince } from '../rules.ts';
 import { companyDay } from './company-day.ts';
 import { isSnoozed } from './is-snoozed.ts';
 
+// The limits of these statements are part of their texts: with a parameter PostgreSQL expects a tenth of all rows, and
+// plans them on each call.
+
 /** Jobs with the newest applications of the company; at most `limit` applications are read. */
 export async function listJobsApplied(tx: TenantTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ job_id: string }>`
@@ -14,7 +17,7 @@ export async function listJobsApplied(tx: TenantTx, limit: number): Promise<stri
       from (select job_id from applications
              where tenant_id = ${currentTenantId}
              order by id desc
-             limit ${limit}) as newest`.execute(tx);
+             limit ${sql.lit(limit)}) as newest`.execute(tx);
   return rows.map((row) => row.job_id);
 }
 
@@ -154,7 +157,7 @@ function latestOf(scope: CandidateScope, columns: RawBuilder<unknown>, limit: nu
       select ${columns} from applications a
        where a.tenant_id = ${currentTenantId}
        order by a.applied_at desc, a.candidate_id
-       limit ${limit}`;
+       limit ${sql.lit(limit)}`;
   return sql`
       select a.* from (${selectTeamJobIds(scope, { withDeleted: false })}) as job (id)
        cross join lateral (

@@ -165,8 +165,8 @@ async function readFeedback(tx: TenantTx, { actor, now }: View) {
 
 const unansweredMax = 50;
 
-async function readUnanswered(tx: TenantTx, { actor, now }: View) {
-  const rows = await listUnanswered(tx, actor, { now, limit: unansweredMax });
+async function readUnanswered(tx: TenantTx, { actor }: View) {
+  const rows = await listUnanswered(tx, actor, { limit: unansweredMax });
   const rowsOf = (type: (typeof rows)[number]['type']) =>
     rows
       .filter((row) => row.type === type)

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '#platform/server/db/first-id-at.ts';
 import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { keptSince } from '../rules.ts';
 import { visibleTo } from './queries.ts';
 
 export type UnansweredRow = {
@@ -26,10 +24,10 @@ export type UnansweredRow = {
 export async function listUnanswered(
   tx: TenantTx,
   actor: MemberActor,
-  { now, limit }: { now: Date; limit: number },
+  { limit }: { limit: number },
 ): Promise<UnansweredRow[]> {
-  // A day more, because an event is a moment older than its notification. Without it each partition is planned.
-  const since = firstIdAt(new Date(keptSince(now).getTime() - 86_400_000));
+  const unread = await findUnread(tx, actor);
+  if (unread === null) return [];
   const { rows } = await sql<UnansweredRow>`
     select found.* from (
       select distinct on (n.type, c.id)
@@ -37,7 +35,7 @@ export async function listUnanswered(
              c.surname as candidate_surname, u.name as author_name, u.surname as author_surname,
              j.title as job_title
         ${visibleTo(actor)}
-         and e.id >= ${since}::uuid and n.read_at is null and n.type in ('comment_mention', 'message_received') and c.id is not null
+         and e.id between ${unread.first}::uuid and ${unread.last}::uuid and ${isUnread} and c.id is not null
          and case n.type
              when 'comment_mention' then not exists (
                select from comments k
@@ -56,4 +54,20 @@ export async function listUnanswered(
      order by found.created_at desc, found.id desc
      limit ${limit}`.execute(tx);
   return rows;
+}
+
+const isUnread = sql`n.read_at is null and n.type in ('comment_mention', 'message_received')`;
+
+/**
+ * The first and the last event with an unread notification; null without any. Each partition of events is planned on
+ * each call, which takes longer than all the rest, so only those between the two are joined.
+ */
+async function findUnread(tx: TenantTx, actor: MemberActor): Promise<{ first: string; last: string } | null> {
+  const { rows } = await sql<{ first: string; last: string }>`
+    select ids[1] as first, ids[cardinality(ids)] as last
+      from (select array_agg(n.event_id order by n.event_id) as ids
+              from notifications n
+             where n.tenant_id = ${currentTenantId} and n.member_id = ${actor.memberId}::uuid and ${isUnread}) as unread
+     where ids is not null`.execute(tx);
+  return rows[0] ?? null;
 }
