@@ -4553,7 +4553,7 @@ begin
       ('sent_mails', 'person', '{"recipient": "t.candidate_id || ''@withheld.invalid''", "reason": "text"}'),
       ('comments', 'person', '{"body_html": "text"}'),
       ('meetings', 'person', '{"candidate_email": "case when t.candidate_email = '''' then '''' else t.candidate_id || ''@withheld.invalid'' end",
-        "place": "words", "private_notes": "text", "applicant_notes": "words", "candidate_answer_note": "text"}'),
+        "candidate_time_zone": "null::text", "place": "words", "private_notes": "text", "applicant_notes": "words", "candidate_answer_note": "text"}'),
       ('booking_links', 'person', '{"place": "words", "applicant_notes": "words"}'),
       ('custom_field_values', 'either', '{"text_value": "text", "text_key": "text"}'),
       ('pool_candidates', 'person', '{"note": "text"}'),

@@ -1,9 +1,12 @@
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob } from '../../../tests/harness/blind-job.ts';
+import { conversations } from '#conversations/contract.ts';
 import { outgoing } from '../contract.ts';
+import { sendScheduledTask } from './send-scheduled.ts';
 
 const texts = { en: { subject: 'Our answer', body: 'Hello {first name}' } };
 const shownMorning = { sendAt: '2026-11-26T14:00:00.000Z', isDayOnly: false, timeZone: 'America/New_York' };
@@ -46,6 +49,36 @@ async function aWaitingApplicant() {
 test('of a message and a rejection to a withheld person members see the day, and not their zone', async () => {
   const { list } = await aWaitingApplicant();
   expect(await list()).toMatchObject([shownDay, shownDay]);
+});
+
+/** Hours until the queue looks at a message, from 12:00 in Istanbul. */
+async function hoursInQueue(messageId: string): Promise<number> {
+  const { ownerUrl } = await testServer();
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query('select run_at from graphile_worker.jobs where key = $1', [
+    `scheduled message:${messageId}`,
+  ]);
+  await client.end();
+  return (new Date(rows[0].run_at).getTime() - Date.parse('2026-11-25T09:00:00Z')) / 3_600_000;
+}
+
+test.each([
+  { isWithheld: true, sentAt: '2026-11-26T06:00:00.000Z' },
+  { isWithheld: false, sentAt: '2026-11-26T14:00:00.000Z' },
+])('a message is sent in the morning of a person unless a review withholds them then: %o', async (one) => {
+  const { owner, company, ofCandidate, set, list } = await aWaitingApplicant();
+  if (!one.isWithheld) await set(owner, null);
+  const { clock, platform } = await testServer();
+  const ids = (await list()).map(({ id }) => id);
+  // 9:00 in Istanbul, which is before 9:00 in New York.
+  expect(await Promise.all(ids.map(hoursInQueue))).toEqual([21, 21]);
+  for (const time of ['2026-11-26T05:59:00Z', '2026-11-26T06:00:00Z', '2026-11-26T14:00:00Z']) {
+    clock.set(new Date(time));
+    for (const messageId of ids) await sendScheduledTask.run({ companyId: company.id, messageId }, platform);
+  }
+  const sent = (await owner.call(conversations.list, ofCandidate)).body.items;
+  expect(sent.map(({ createdAt }) => createdAt)).toEqual([one.sentAt, one.sentAt]);
 });
 
 test('a message that is saved with the day that is shown keeps its time', async () => {

@@ -51,7 +51,7 @@ export const outgoingOperations: Operation[] = implement(
       body: text,
     };
     const [id = ''] = await insertScheduled(tx, actor, [{ ...message, sendAt, timeZone }], now);
-    await enqueueSending(tx, [{ id, sendAt }]);
+    await enqueueSending(tx, [id]);
     return readOne(tx, actor, id);
   },
   async change({ params, body }, { tx, actor, now }) {
@@ -113,7 +113,7 @@ async function saveChange(
     .execute();
   await enqueueSending(
     tx,
-    changed.map(({ id }) => ({ id, sendAt })),
+    changed.map(({ id }) => id),
   );
 }
 
