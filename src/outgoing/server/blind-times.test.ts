@@ -37,13 +37,14 @@ async function aWaitingApplicant() {
   });
   expect(rejected.status).toBe(200);
   const list = async () => (await owner.call(outgoing.list, { params, query: {} })).body.items;
-  const change = (id: string, time: string) =>
+  const versionOf = async (id: string) => (await list()).find((message) => message.id === id)?.version ?? 0;
+  const change = async (id: string, time: string) =>
     owner.call(outgoing.change, {
       params: { ...params, scheduledMessageId: id },
-      body: { body: 'Hello again', time },
+      body: { body: 'Hello again', time, version: await versionOf(id) },
     });
   expect((await set(owner, stepId(2))).status).toBe(200);
-  return { ...blindJob, list, change };
+  return { ...blindJob, list, change, versionOf };
 }
 
 test('of a message and a rejection to a withheld person members see the day, and not their zone', async () => {
@@ -95,7 +96,7 @@ test('a message that is saved with the day that is shown keeps its time', async 
 });
 
 test('a member who changes a message to a withheld person learns nothing about their quiet hours', async () => {
-  const { owner, params, list, change } = await aWaitingApplicant();
+  const { owner, params, list, change, versionOf } = await aWaitingApplicant();
   const [first, other] = await list();
   const id = first?.id ?? '';
   // In New York the first two are the evening of the 26th: one before the quiet hours, one in them.
@@ -106,7 +107,10 @@ test('a member who changes a message to a withheld person learns nothing about t
   ] as const)
     expect((await change(id, time)).body).toMatchObject({ sendAt, isDayOnly: true });
   // It is noon in Istanbul, and four in the morning in New York.
-  const sent = await owner.call(outgoing.send, { params, body: { scheduledMessageIds: [id] } });
+  const sent = await owner.call(outgoing.send, {
+    params,
+    body: { scheduledMessages: [{ id, version: await versionOf(id) }] },
+  });
   expect(sent.status).toBe(200);
   await (await testServer()).runTasks();
   expect((await list()).map((message) => message.id)).toEqual([other?.id]);

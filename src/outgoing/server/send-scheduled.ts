@@ -77,7 +77,11 @@ async function sendDue(tx: TenantTx, platform: Platform, messageId: string): Pro
   if (failed === null) return;
   if (!(failed.error instanceof Refusal)) throw failed.error;
   const problem = problemOf(failed.error);
-  await tx.updateTable('scheduled_messages').set({ problem }).where('id', '=', messageId).execute();
+  await tx
+    .updateTable('scheduled_messages')
+    .set((eb) => ({ problem, version: eb('version', '+', 1) }))
+    .where('id', '=', messageId)
+    .execute();
 }
 
 type DueMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof findWaiting>['executeTakeFirst']>>>;
