@@ -137,11 +137,14 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
   });
 });
 
+type WaitingMessage = { id: string; body: string; sendAt: string; version: number };
+
 /** Another member changes the message that waits for its own time. */
 async function changeMeanwhile(page: Page, path: string): Promise<void> {
   const listed = await page.request.get(`/api${path}`);
-  const [message] = ((await listed.json()) as { items: [{ id: string; sendAt: string; version: number }] })
-    .items;
+  const { items } = (await listed.json()) as { items: WaitingMessage[] };
+  const message = items.find(({ body }) => body === 'At its own time.');
+  if (message === undefined) throw new Error('The message does not wait.');
   const { id, sendAt: time, version } = message;
   await send(page, `${path}/${id}`, { body: 'By a colleague.', time, version }, { method: 'PUT' });
 }
