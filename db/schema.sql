@@ -3684,6 +3684,7 @@ table app.scheduled_messages
   private_thread_id uuid  -- Private thread that it will be in, whose readers alone see it before; null: none
   copy_member_ids uuid[] not null default '{}'::uuid[]  -- Members who get a copy when it is sent, as far as they are on the hiring team then
   send_day date  -- The day of send_at in time_zone; orders messages to people whom a blind review withholds, of which only the day is shown
+  version integer not null default 1  -- Rises with each change by a member and with a new problem; a change of an older version is refused
   constraint scheduled_messages_pkey PRIMARY KEY (tenant_id, id)
   constraint scheduled_messages_author_user_id_fkey FOREIGN KEY (author_user_id) REFERENCES app.users(id) ON DELETE SET NULL
   constraint scheduled_messages_edited_by_user_id_fkey FOREIGN KEY (edited_by_user_id) REFERENCES app.users(id) ON DELETE SET NULL
@@ -4553,7 +4554,7 @@ begin
       ('sent_mails', 'person', '{"recipient": "t.candidate_id || ''@withheld.invalid''", "reason": "text"}'),
       ('comments', 'person', '{"body_html": "text"}'),
       ('meetings', 'person', '{"candidate_email": "case when t.candidate_email = '''' then '''' else t.candidate_id || ''@withheld.invalid'' end",
-        "place": "words", "private_notes": "text", "applicant_notes": "words", "candidate_answer_note": "text"}'),
+        "candidate_time_zone": "null::text", "place": "words", "private_notes": "text", "applicant_notes": "words", "candidate_answer_note": "text"}'),
       ('booking_links', 'person', '{"place": "words", "applicant_notes": "words"}'),
       ('custom_field_values', 'either', '{"text_value": "text", "text_key": "text"}'),
       ('pool_candidates', 'person', '{"note": "text"}'),

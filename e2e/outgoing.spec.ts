@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
 import { expect, expectRefused, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
+import { send } from './set-up.ts';
 
 test('rejecting with a mail takes at most five steps, writing three, and one press sends the tray', async ({
   page,
   consoleErrors,
 }) => {
-  const { address } = await aBoard(page, ['Ada', 'Can', 'Ece']);
+  const { address, companyId } = await aBoard(page, ['Ada', 'Can', 'Ece']);
   let steps = 0;
   const press = async (key: string): Promise<void> => {
     steps += 1;
@@ -120,4 +122,37 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await expect(waiting).toHaveCount(0);
     await expect(timed).toBeVisible();
   });
+
+  await test.step('a message that a colleague changes meanwhile is not overwritten', async () => {
+    const list = page.getByRole('list', { name: 'Outgoing' });
+    const edit = 'Edit the message to Ada Kaya';
+    await list.getByRole('button', { name: edit }).click();
+    const editing = page.getByRole('dialog', { name: edit });
+    const text = editing.getByRole('textbox', { name: 'Text' });
+    await text.fill('Mine.');
+    await changeMeanwhile(page, `/companies/${companyId}/scheduled-messages`);
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing).toContainText('Someone else has just changed this message. Open it again.');
+    expectRefused(consoleErrors, 409);
+    await editing.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(list).toContainText('By a colleague.');
+    await list.getByRole('button', { name: edit }).click();
+    await text.fill('Both.');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(messages).toContainText('Message saved');
+    await expect(list).toContainText('Both.');
+  });
 });
+
+type WaitingMessage = { id: string; body: string; sendAt: string; version: number };
+
+/** Another member changes the message that waits for its own time. */
+async function changeMeanwhile(page: Page, path: string): Promise<void> {
+  const listed = await page.request.get(`/api${path}`);
+  const { items } = (await listed.json()) as { items: WaitingMessage[] };
+  const message = items.find(({ body }) => body === 'At its own time.');
+  if (message === undefined) throw new Error('The message does not wait.');
+  const { id, sendAt: time, version } = message;
+  await send(page, `${path}/${id}`, { body: 'By a colleague.', time, version }, { method: 'PUT' });
+}

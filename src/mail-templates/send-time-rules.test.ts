@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSendInstant, offeredTimes, sendTimes } from './send-time-rules.ts';
+import { atSameClock, findSendInstant, offeredTimes, sendTimes } from './send-time-rules.ts';
 
 const at = (time: string, now: string, zone = 'Europe/Istanbul') =>
   findSendInstant(time, zone, new Date(now))?.toISOString() ?? null;
@@ -26,6 +26,15 @@ test('a chosen instant in the quiet hours moves to their end; the tray has none'
   expect(at('2020-01-01T09:00:00Z', '2026-11-25T10:00:00Z')).toBe('2026-11-25T10:00:30.000Z');
   expect(at('2020-01-01T09:00:00Z', '2026-11-25T20:00:00Z')).toBe('2026-11-26T05:00:00.000Z');
   expect(at('tray', '2026-11-25T10:00:00Z')).toBeNull();
+});
+
+test.each([
+  ['2026-11-26T14:00:00Z', 'America/New_York', 'Europe/Istanbul', '2026-11-26T06:00:00.000Z'],
+  ['2026-11-26T00:00:00Z', 'Asia/Tokyo', 'Europe/Istanbul', '2026-11-26T06:00:00.000Z'],
+  // On 14 March New York skips the hour from 2:00 to 3:00.
+  ['2027-03-13T23:30:00Z', 'Europe/Istanbul', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+])('the clock of %s in %s is in %s that of %s', (instant, zone, other, same) => {
+  expect(atSameClock(new Date(instant), zone, other).toISOString()).toBe(same);
 });
 
 test.each([

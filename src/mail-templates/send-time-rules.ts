@@ -86,6 +86,10 @@ export function afterQuietHours(instant: Date, timeZone: string): Date {
 export const noonOfDay = (instant: Date, dayZone: string, companyZone: string): Date =>
   atHour(inZone(instant, dayZone).toPlainDate(), 12, companyZone);
 
+/** The instant with the same date and time of the clock in another zone. */
+export const atSameClock = (instant: Date, zone: string, otherZone: string): Date =>
+  new Date(inZone(instant, zone).toPlainDateTime().toZonedDateTime(otherZone).epochMilliseconds);
+
 /** The day of an instant in a zone, `yyyy-mm-dd`. */
 export const dayIn = (instant: Date, timeZone: string): string =>
   inZone(instant, timeZone).toPlainDate().toString();

@@ -31,6 +31,7 @@ export const scheduledMessage = z.object({
     .array(z.string())
     .nullable()
     .describe('Names of the members who alone read it; null: all who see the conversation'),
+  version: z.number().int(),
   can: z.object({ change: z.boolean() }),
 });
 export type ScheduledMessage = z.infer<typeof scheduledMessage>;
@@ -40,6 +41,9 @@ const draft = messageDraft.extend(texts);
 
 const onMessage = { params: companyParams.extend({ scheduledMessageId: id }) } as const;
 const teamReads = { permission: 'candidates.get', teamMayToo: true } as const;
+const asRead = 'That of the message as it was read';
+const version = z.number().int().min(1).describe(asRead);
+const stale = ['outgoing.stale'] as const;
 const refusals = ['applications.job_archived', 'conversations.no_email'] as const;
 
 export const outgoing = defineContract({
@@ -73,8 +77,9 @@ export const outgoing = defineContract({
     summary: 'Change text or time of a message that is not sent yet',
     ...teamReads,
     ...onMessage,
-    body: z.strictObject(texts),
+    body: z.strictObject({ ...texts, version }),
     response: scheduledMessage,
+    refusals: stale,
   },
   cancel: {
     method: 'DELETE',
@@ -82,16 +87,21 @@ export const outgoing = defineContract({
     summary: 'Cancel a message that is not sent yet; a rejection without its mail is shown as usual',
     ...teamReads,
     ...onMessage,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).describe(asRead) }),
     response: done,
+    refusals: stale,
   },
   send: {
     method: 'PUT',
     path: '/companies/:companyId/scheduled-messages/sending',
     summary:
-      'Send messages now; in the quiet hours of a candidate, at their end. Those already sent are left out',
+      'Send messages now; in the quiet hours of a candidate, at their end. Those already sent are left out; with one that has changed none is sent',
     ...teamReads,
     params: companyParams,
-    body: z.strictObject({ scheduledMessageIds: z.array(id).min(1).max(sendingMax) }),
+    body: z.strictObject({
+      scheduledMessages: z.array(z.strictObject({ id, version })).min(1).max(sendingMax),
+    }),
     response: z.object({ items: z.array(scheduledMessage) }),
+    refusals: stale,
   },
 });

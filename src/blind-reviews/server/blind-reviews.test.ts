@@ -14,7 +14,7 @@ import { jobSteps } from '#jobs/steps-contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';
 import { stepSettings } from '#stages/contract.ts';
-import { aCompany } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { aBlindJob, name, surname } from '../../../tests/harness/blind-job.ts';
 import { callsOf } from '../../../tests/harness/duplicates.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
@@ -258,14 +258,9 @@ test('a merge is undone only when the person is no longer withheld', async () =>
   expect((await read(owner, other.id)).body.surname).toBe('Other');
 });
 
-test('an order by name has withheld people where their pseudonyms belong, page by page in both directions', async () => {
-  const { company, owner, params, job } = await aBlindJob();
-  await company.inTenant(async (tx) => {
-    await anApplication(tx, { jobId: job.id, candidate: { name: 'Aaron', surname: 'Berg' } });
-    for (const one of ['Zoe', 'Candidate', 'Candidates', 'Ada'])
-      await aCandidate(tx, { name: one, surname: '' });
-  });
-  const walk = async (order: 'asc' | 'desc', limit: number) => {
+/** Reads all people in the order of their names, page by page. @returns the names */
+const walkerOf =
+  (owner: Caller, params: { companyId: string }) => async (order: 'asc' | 'desc', limit: number) => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
@@ -276,11 +271,49 @@ test('an order by name has withheld people where their pseudonyms belong, page b
     } while (cursor !== undefined);
     return names;
   };
+
+test('an order by name has withheld people where their pseudonyms belong, page by page in both directions', async () => {
+  const { company, owner, params, job } = await aBlindJob();
+  await company.inTenant(async (tx) => {
+    await anApplication(tx, { jobId: job.id, candidate: { name: 'Aaron', surname: 'Berg' } });
+    for (const one of ['Zoe', 'Candidate', 'Candidates', 'Ada'])
+      await aCandidate(tx, { name: one, surname: '' });
+  });
+  const walk = walkerOf(owner, params);
   const { body } = await owner.call(candidates.list, { params, query: {} });
   const sorted = body.items.map((one) => one.name.toLowerCase()).toSorted();
   expect(body.items.filter((one) => one.isWithheld)).toHaveLength(2);
   expect(sorted).toHaveLength(6);
   for (const limit of [1, 2, 50]) {
+    expect(await walk('asc', limit)).toEqual(sorted);
+    expect(await walk('desc', limit)).toEqual(sorted.toReversed());
+  }
+});
+
+test('an order by name is the same when nearly all people are withheld', async () => {
+  const { company, owner, params, job, application } = await aBlindJob();
+  await company.inTenant(async (tx) => {
+    await sql`
+      with people as (
+        insert into candidates (tenant_id, name, surname)
+        select ${tx.tenantId}::uuid, 'Person ' || n, '' from generate_series(1, 400) as n
+        returning id)
+      insert into applications (tenant_id, job_id, candidate_id, step_id)
+      select ${tx.tenantId}::uuid, ${job.id}::uuid, id, ${application.step_id}::uuid from people`.execute(tx);
+    for (const one of ['Zoe', 'Candidate', 'Candidates', 'Ada', 'Person 200a'])
+      await aCandidate(tx, { name: one, surname: '' });
+  });
+  const { rows } = await company.inTenant(async (tx) => {
+    await sql`set local search_path = blind, app, public`.execute(tx);
+    return sql<{ name: string }>`
+      select lower(btrim(name || ' ' || surname)) as name from candidates
+       where tenant_id = ${tx.tenantId}::uuid
+       order by sort_name, id`.execute(tx);
+  });
+  const sorted = rows.map((row) => row.name);
+  expect(sorted).toHaveLength(406);
+  const walk = walkerOf(owner, params);
+  for (const limit of [7, 50]) {
     expect(await walk('asc', limit)).toEqual(sorted);
     expect(await walk('desc', limit)).toEqual(sorted.toReversed());
   }

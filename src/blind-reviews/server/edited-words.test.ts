@@ -92,7 +92,7 @@ test('a waiting message that a member changes keeps the address in it, and the p
   const shown = list.items[0]?.body ?? '';
   expect(shown).toMatch(/^Dear Candidate \w{5}, we write to ••• from now on\.$/);
   const ofMessage = { params: { ...params, scheduledMessageId: added.id } };
-  const body = { body: `${shown} Bye`, time } as never;
+  const body = { body: `${shown} Bye`, time, version: 1 } as never;
   expect((await owner.call(outgoing.change, { ...ofMessage, body })).status).toBe(200);
   const stored = await company.inTenant((tx) =>
     tx.selectFrom('scheduled_messages').select('body').executeTakeFirstOrThrow(),

@@ -140,14 +140,17 @@ test('a scheduled message that a member changes has the real name when it is sen
   const shown = list.items[0]?.body ?? '';
   expect(shown).toMatch(/^Dear Candidate (\w{5}), dear Candidate \1, see https:\/\/example.test\/plan$/);
   const ofMessage = { params: { ...params, scheduledMessageId: added.id } };
-  const change = { body: `${shown}. Bye`, time } as never;
+  const change = { body: `${shown}. Bye`, time, version: 1 } as never;
   expect((await owner.call(outgoing.change, { ...ofMessage, body: change })).status).toBe(200);
   // The pseudonym is stored now, and the review ends before the message is sent.
   await set(owner, null);
   const { clock, platform } = await testServer();
   // Outside the quiet hours of the candidate.
   clock.set(new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`));
-  const sent = await owner.call(outgoing.send, { params, body: { scheduledMessageIds: [added.id] } });
+  const sent = await owner.call(outgoing.send, {
+    params,
+    body: { scheduledMessages: [{ id: added.id, version: 2 }] },
+  });
   expect(sent.status).toBe(200);
   await sendScheduledTask.run({ companyId: params.companyId, messageId: added.id }, platform);
   const [mail] = await mailsTo(email);

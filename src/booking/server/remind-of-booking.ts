@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
 import type { CronTask } from '#platform/server/background/background.ts';
 import { inBatches } from '#platform/server/background/in-batches.ts';
-import { findZone } from '#profiles/server/find-zone.ts';
+import { findSendZone, type Recipient } from '#profiles/server/find-zone.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { mailOffer } from './mail.ts';
@@ -31,7 +31,7 @@ export const remindOfBookingTask: CronTask = {
 };
 
 type SentLink = { id: string; sent_at: string };
-type DueRow = SentLink & { city: string; country: string; company_zone: string };
+type DueRow = SentLink & Recipient;
 
 /** Reminds of the next links. @returns the last one, undefined after the last batch */
 async function remind(
@@ -40,7 +40,8 @@ async function remind(
   { now, last }: { now: Date; last: SentLink | undefined },
 ): Promise<SentLink | undefined> {
   const { rows } = await sql<DueRow>`
-    select b.id, b.sent_at::text as sent_at, p.city, p.country, c.time_zone as company_zone
+    select b.id, b.sent_at::text as sent_at, p.city, p.country, c.time_zone as company_zone,
+           app.withholds(p.tenant_id, p.id) as is_withheld
       from booking_links b
       join companies c on c.id = b.tenant_id
       join applications a on a.tenant_id = b.tenant_id and a.id = b.application_id and a.outcome = 'open'
@@ -55,10 +56,7 @@ async function remind(
      limit ${batchMax}
        for no key update of b skip locked`.execute(tx);
   const awake: string[] = [];
-  for (const { id, company_zone: companyZone, ...place } of rows) {
-    const zone = (await findZone(place)) ?? companyZone;
-    if (afterQuietHours(now, zone) <= now) awake.push(id);
-  }
+  for (const row of rows) if (afterQuietHours(now, await findSendZone(row)) <= now) awake.push(row.id);
   if (awake.length > 0)
     await tx.updateTable('booking_links').set({ reminded_at: now }).where('id', 'in', awake).execute();
   for (const linkId of awake) await mailOffer(tx, platform, { linkId, kind: 'reminder', now });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasWithdrawnConsent } from '#consents/server/withdrawn-consents.ts';
-import { findZone } from '#profiles/server/find-zone.ts';
+import { findSendZone, type Recipient } from '#profiles/server/find-zone.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -30,7 +30,7 @@ export type ComposedMail = {
   signature: string;
   replyTo: string | null;
   company: { name: string; color: string };
-  /** That of the city of the candidate, else of the company. */
+  /** That of `findSendZone`. */
   timeZone: string;
   applicationId: string | null;
   /** It is about no open application, so the person may unsubscribe from it. */
@@ -42,7 +42,7 @@ export type ComposedMail = {
 /** `isMailing` is false for mails about a decision, from which nobody can unsubscribe. */
 type ComposeInput = { bulkMail: BulkMail; jobId: string; ids: readonly string[]; isMailing: boolean };
 
-type Facts = {
+type Facts = Recipient & {
   id: string;
   candidate_id: string;
   email: string;
@@ -53,9 +53,6 @@ type Facts = {
   job_title: string | null;
   company_name: string;
   careers_color: string;
-  city: string;
-  country: string;
-  company_zone: string;
   application_id: string | null;
   is_mailing: boolean;
   is_opted_out: boolean;
@@ -73,7 +70,8 @@ export async function composeMails(
 ): Promise<Map<string, ComposedMail>> {
   const { rows } = await sql<Facts>`
     select a.id, a.candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
-           c.city, c.country, k.time_zone as company_zone, coalesce(j.title_translations ->> reader.language, j.title) as job_title, reader.language,
+           c.city, c.country, k.time_zone as company_zone, app.withholds(c.tenant_id, c.id) as is_withheld,
+           coalesce(j.title_translations ->> reader.language, j.title) as job_title, reader.language,
            a.id as application_id, ${isMailing} and a.outcome not in ('open', 'hired') as is_mailing,
            ${hasOptedOut} as is_opted_out, ${hasWithdrawnConsent(sql`c.id`)} as has_withdrawn
       from applications a
@@ -95,7 +93,7 @@ export async function composeMailsWithoutJob(
 ): Promise<Map<string, ComposedMail>> {
   const { rows } = await sql<Facts>`
     select c.id, c.id as candidate_id, c.email, c.name, c.surname, k.name as company_name, k.careers_color,
-           c.city, c.country, k.time_zone as company_zone, null as job_title, k.default_language as language,
+           c.city, c.country, k.time_zone as company_zone, app.withholds(c.tenant_id, c.id) as is_withheld, null as job_title, k.default_language as language,
            null as application_id, true as is_mailing, ${hasOptedOut} as is_opted_out,
            ${hasWithdrawnConsent(sql`c.id`)} as has_withdrawn
       from candidates c
@@ -112,7 +110,7 @@ async function composeAll(
   const mails = new Map<string, ComposedMail>();
   const signature = await readSignature(tx, actor.memberId);
   for (const row of rows) {
-    const timeZone = (await findZone(row)) ?? row.company_zone;
+    const timeZone = await findSendZone(row);
     const mail = compose(row, bulkMail, actor);
     mails.set(row.id, { ...mail, signature: signatureIn(signature, mail.language), timeZone });
   }

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findSendInstant } from '#mail-templates/send-time-rules.ts';
+import { afterQuietHours, findSendInstant } from '#mail-templates/send-time-rules.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import { findZone } from '#profiles/server/find-zone.ts';
+import { findSendZone, type Recipient } from '#profiles/server/find-zone.ts';
 import { timeOf, type BulkChangeRow } from './queries.ts';
 
 /** Number of candidates whose time one transaction sets. */
 const planSize = 500;
 
 /**
- * Sets when the next candidates of a mailing get it, each by the clock of their city. Thousands are planned one
+ * Sets when the next candidates of a mailing get it, each by the clock of their city or, while a blind review withholds
+ * them, of the company. Thousands are planned one
  * transaction after the other, and the mailing stores how far it came.
  */
 export async function planNext(tx: TenantTx, bulkChange: BulkChangeRow): Promise<void> {
@@ -35,7 +36,7 @@ async function setPlannedTo(tx: TenantTx, bulkChangeId: string, candidateId: str
     .execute();
 }
 
-type PlannedRow = { candidate_id: string; city: string; country: string; company_zone: string };
+type PlannedRow = Recipient & { candidate_id: string };
 
 async function listUnplanned(
   tx: TenantTx,
@@ -43,7 +44,8 @@ async function listUnplanned(
   condition: RawBuilder<unknown>,
 ): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
-    select i.candidate_id, c.city, c.country, k.time_zone as company_zone
+    select i.candidate_id, c.city, c.country, k.time_zone as company_zone,
+           app.withholds(c.tenant_id, c.id) as is_withheld
       from bulk_change_items i
       join candidates c on c.tenant_id = i.tenant_id and c.id = i.candidate_id
       join companies k on k.id = i.tenant_id
@@ -53,21 +55,51 @@ async function listUnplanned(
   return rows;
 }
 
+const sendInstantIn = (bulkChange: BulkChangeRow, zone: string): Date | null =>
+  findSendInstant(timeOf(bulkChange), zone, bulkChange.time_from ?? bulkChange.created_at);
+
+/** When a planned mailing is sent by the clock of the company; now when that has passed. */
+export async function findCompanyInstant(tx: TenantTx, bulkChange: BulkChangeRow, now: Date): Promise<Date> {
+  const { time_zone: zone } = await tx
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow();
+  const instant = sendInstantIn(bulkChange, zone) ?? now;
+  return instant > now ? instant : afterQuietHours(now, zone);
+}
+
+/**
+ * Gives waiting mails to people whom a blind review withholds since they were planned the time by the clock of the company.
+ * @param until `findCompanyInstant`
+ */
+export async function planWithheld(
+  tx: TenantTx,
+  { id }: BulkChangeRow,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update bulk_change_items i
+       set send_at = ${until}::timestamptz
+     where i.tenant_id = ${currentTenantId} and i.bulk_change_id = ${id}::uuid and i.state = 'waiting'
+       and i.send_at <> ${until}::timestamptz and (${until > now} or i.send_at > ${now}::timestamptz)
+       and i.candidate_id in (select w.candidate_id from withheld_people w where w.tenant_id = ${currentTenantId})`.execute(
+    tx,
+  );
+}
+
 async function saveTimes(
   tx: TenantTx,
   bulkChange: BulkChangeRow,
   rows: readonly PlannedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const from = bulkChange.time_from ?? bulkChange.created_at;
   const instants = new Map<string, string | null>();
   const times: (string | null)[] = [];
   for (const row of rows) {
-    const place = `${row.country} ${row.city}`;
-    if (!instants.has(place)) {
-      const zone = (await findZone(row)) ?? row.company_zone;
-      instants.set(place, findSendInstant(timeOf(bulkChange), zone, from)?.toISOString() ?? null);
-    }
+    const place = `${row.is_withheld} ${row.country} ${row.city}`;
+    if (!instants.has(place))
+      instants.set(place, sendInstantIn(bulkChange, await findSendZone(row))?.toISOString() ?? null);
     times.push(instants.get(place) ?? null);
   }
   await sql`

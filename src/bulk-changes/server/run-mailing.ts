@@ -9,7 +9,7 @@ import { changeItems } from './change-items.ts';
 import { enqueueBulkChange } from './enqueue-bulk-change.ts';
 import { findActor } from './find-actor.ts';
 import { cancelNext, findNextItem, listDueItems, setMailingProblem } from './mailing-queries.ts';
-import { planNext, planRest } from './mailing-times.ts';
+import { findCompanyInstant, planNext, planRest, planWithheld } from './mailing-times.ts';
 import { type BulkChangeRow, isPending, saveResults, setBulkChangeState, timeOf } from './queries.ts';
 
 /** After this long a mailing of a disabled company looks whether the company is enabled again. */
@@ -35,8 +35,10 @@ export async function runMailing(
     return true;
   }
   const now = platform.clock.now();
+  const until = await findCompanyInstant(tx, bulkChange, now);
+  await planWithheld(tx, bulkChange, { until, now });
   const items = await listDueItems(tx, bulkChange.id, { now, limit: size });
-  if (items.length === 0) return waitForNext(tx, bulkChange, now);
+  if (items.length === 0) return waitForNext(tx, bulkChange, { until, now });
   const company = await findState(tx, now);
   if (company.is_disabled) {
     await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId: bulkChange.id, waitMs: closedMs });
@@ -91,8 +93,16 @@ async function mayWrite(
   return maySeeCandidates(member, role, 'candidates.list') && mayDecide(member, role);
 }
 
-/** @returns whether a mail has no time yet */
-async function waitForNext(tx: TenantTx, bulkChange: BulkChangeRow, now: Date): Promise<boolean> {
+/**
+ * Enqueues the mailing for the time of the next mail. It also runs at its time by the clock of the company, for those whom a
+ * blind review withholds until then.
+ * @returns whether a mail has no time yet
+ */
+async function waitForNext(
+  tx: TenantTx,
+  bulkChange: BulkChangeRow,
+  { until, now }: { until: Date; now: Date },
+): Promise<boolean> {
   const { id: bulkChangeId, state: before } = bulkChange;
   const next = await findNextItem(tx, bulkChangeId);
   if (next === undefined) {
@@ -106,6 +116,11 @@ async function waitForNext(tx: TenantTx, bulkChange: BulkChangeRow, now: Date): 
   const waitMs = next.send_at.getTime() - now.getTime();
   const state = before !== 'running' && waitMs <= holdSeconds * 1000 ? 'delayed' : 'scheduled';
   if (state !== before) await setBulkChangeState(tx, bulkChangeId, { state });
-  await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId, waitMs });
+  const companyMs = until > now ? until.getTime() - now.getTime() : waitMs;
+  await enqueueBulkChange(tx, {
+    companyId: tx.tenantId,
+    bulkChangeId,
+    waitMs: Math.min(waitMs, companyMs),
+  });
   return false;
 }

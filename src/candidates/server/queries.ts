@@ -182,33 +182,46 @@ const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawB
 
 /**
  * The ids of a page by name, for a company with a blind review. The view has no index, so its order reads everybody.
- * Here those who are shown come from the index of the table. Withheld people are sorted only for pages that reach
- * their pseudonyms, which begin alike.
+ * Here those who are shown come from the index of the table. Where that takes long, the withheld ones are collected
+ * first. They are sorted only for pages that reach their pseudonyms, which begin alike.
  */
 function idsByName(page: ListPage): RawBuilder<unknown> {
-  const { after, order } = page;
+  const { after, order, limit } = page;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const ofPage = sql`order by c.sort_name ${direction}, c.id ${direction} limit ${page.limit + 1}`;
+  const ofPage = sql`order by c.sort_name ${direction}, c.id ${direction} limit ${limit + 1}`;
   const [start, end] = order === 'asc' ? ['', lastText] : [lastText, ''];
+  const next = sql`
+      select c.tenant_id, c.id, c.sort_name from app.candidates c
+       where c.tenant_id = ${currentTenantId} ${afterOf(page)}`;
   return sql`
-    with shown as materialized (
-      select c.id, c.sort_name from app.candidates c
-       where c.tenant_id = ${currentTenantId} and not app.withholds(c.tenant_id, c.id) ${afterOf(page)}
+    with withheld as materialized (
+      select w.candidate_id as id from withheld_people w where w.tenant_id = ${currentTenantId} group by w.candidate_id),
+    near as materialized (
+      select c.id, c.sort_name
+        from (${next} order by c.sort_name ${direction}, c.id ${direction} limit ${askedMax}) as c
+       where not app.withholds(c.tenant_id, c.id)
        ${ofPage}),
+    shown as materialized (
+      select c.id, c.sort_name from near c where (select count(*) > ${limit} from near)
+       union all
+      (select c.id, c.sort_name from (${next}) as c
+        where (select count(*) <= ${limit} from near) and c.id not in (select w.id from withheld w)
+        ${ofPage})),
     span as (
       select ${after?.name ?? start}::text as from_name, app.fold(left(app.pseudonym(${currentTenantId}), -5)) as pseudonym,
-             coalesce((select c.sort_name from shown c order by c.sort_name ${direction} offset ${page.limit}), ${end}::text) as to_name),
-    withheld as (
-      select w.candidate_id as id, app.fold(app.pseudonym(w.candidate_id)) collate "C" as sort_name
-        from withheld_people w
-       where w.tenant_id = ${currentTenantId}
-         and (select least(from_name, to_name) <= pseudonym || ${lastText}::text and greatest(from_name, to_name) >= pseudonym
-                from span)
-       group by w.candidate_id)
+             coalesce((select c.sort_name from shown c order by c.sort_name ${direction} offset ${limit}), ${end}::text) as to_name),
+    named as (
+      select w.id, (select pseudonym from span) || lower(right(app.pseudonym(w.id), 5)) collate "C" as sort_name
+        from withheld w
+       where (select least(from_name, to_name) <= pseudonym || ${lastText}::text and greatest(from_name, to_name) >= pseudonym
+                from span))
     select c.id
-      from (select id, sort_name from shown union all select id, sort_name from withheld c where true ${afterOf(page)}) as c
+      from (select id, sort_name from shown union all select id, sort_name from named c where true ${afterOf(page)}) as c
      ${ofPage}`;
 }
+
+/** Of so many people in a row each is asked whether they are withheld, before all withheld ones are collected. */
+const askedMax = 300;
 
 /** After every other text in the order of bytes. */
 const lastText = '\u{10ffff}';

@@ -242,7 +242,10 @@ test('a private message that waits to be sent is hidden too, and is sent private
   });
   expect(await readBy(reader, setup)).toMatchObject({ secrets: ['Your salary'] });
   expect(await readBy(colleague, setup)).toMatchObject({ secrets: [] });
-  const ids = { params: { companyId: company.id }, body: { scheduledMessageIds: [scheduled.body.id] } };
+  const ids = {
+    params: { companyId: company.id },
+    body: { scheduledMessages: [{ id: scheduled.body.id, version: 1 }] },
+  };
   expect((await colleague.call(outgoing.send, ids)).status).toBe(404);
   expect((await author.call(outgoing.send, ids)).status).toBe(200);
 });
@@ -337,7 +340,10 @@ async function emailOf(userId: string): Promise<string> {
 async function sendNow({ company }: Setup, by: Caller, messageId: string) {
   const { clock, platform } = await testServer();
   clock.set(new Date(new Date(Date.now() + 86_400_000).setUTCHours(9)));
-  const ids = { params: { companyId: company.id }, body: { scheduledMessageIds: [messageId] } };
+  const ids = {
+    params: { companyId: company.id },
+    body: { scheduledMessages: [{ id: messageId, version: 1 }] },
+  };
   expect((await by.call(outgoing.send, ids)).status).toBe(200);
   await sendScheduledTask.run({ companyId: company.id, messageId }, platform);
   clock.set(null);

@@ -5,10 +5,10 @@ import type { CronTask } from '#platform/server/background/background.ts';
 import { inBatches } from '#platform/server/background/in-batches.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { findZone } from '#profiles/server/find-zone.ts';
+import { findSendZone, type Recipient } from '#profiles/server/find-zone.ts';
 import { findDocumentPage, mailDocuments } from './mail.ts';
 
-type DueRow = {
+type DueRow = Recipient & {
   id: string;
   requested_by: string | null;
   application_id: string;
@@ -16,9 +16,6 @@ type DueRow = {
   title: string;
   explanation: string;
   due_on: string;
-  city: string;
-  country: string;
-  company_zone: string;
   /** False when the application was closed or its job archived. */
   is_waiting: boolean;
 };
@@ -107,7 +104,7 @@ async function findDue(
        limit ${batchMax}
          for no key update of r)
     select d.id, d.requested_by, d.application_id, a.candidate_id, d.title, d.explanation, d.due_on::text as due_on,
-           p.city, p.country, c.time_zone as company_zone,
+           p.city, p.country, c.time_zone as company_zone, app.withholds(p.tenant_id, p.id) as is_withheld,
            a.outcome in ('open', 'hired') and j.deleted_at is null and j.status <> 'archived' as is_waiting
       from due d
       join companies c on c.id = ${currentTenantId}
@@ -124,9 +121,7 @@ async function findDue(
 /** Those that are waited for, whose candidates are not in their quiet hours now. */
 async function findAwake(rows: DueRow[], now: Date): Promise<DueRow[]> {
   const awake: DueRow[] = [];
-  for (const row of rows.filter((one) => one.is_waiting)) {
-    const zone = (await findZone(row)) ?? row.company_zone;
-    if (afterQuietHours(now, zone) <= now) awake.push(row);
-  }
+  for (const row of rows.filter((one) => one.is_waiting))
+    if (afterQuietHours(now, await findSendZone(row)) <= now) awake.push(row);
   return awake;
 }

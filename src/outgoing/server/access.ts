@@ -10,13 +10,17 @@ export const mayChange = (actor: MemberActor, row: ScheduledRow): boolean =>
     ? holds(actor, 'candidates.update') || row.is_led
     : mayDecide(actor, row.role as TeamRole | null);
 
-/** The message, when the member may see it; else not_found. Members who may only read are refused. */
+/**
+ * The message, when the member may see it; else not_found. Members who may only read are refused, and so is a change of
+ * another version than the present one.
+ */
 export async function requireScheduled(
   tx: TenantTx,
   actor: MemberActor,
-  messageId: string,
+  { id, version }: { id: string; version: number },
 ): Promise<ScheduledRow> {
-  const [row = refuse('not_found')] = await findScheduled(tx, actor, [messageId]);
+  const [row = refuse('not_found')] = await findScheduled(tx, actor, [id]);
   if (!mayChange(actor, row)) refuse('forbidden');
+  if (row.version !== version) refuse('conflict', 'outgoing.stale');
   return row;
 }

@@ -1,9 +1,12 @@
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { applications } from '#applications/contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { testServer } from '../../../tests/harness/api.ts';
 import { aBlindJob } from '../../../tests/harness/blind-job.ts';
+import { conversations } from '#conversations/contract.ts';
 import { outgoing } from '../contract.ts';
+import { sendScheduledTask } from './send-scheduled.ts';
 
 const texts = { en: { subject: 'Our answer', body: 'Hello {first name}' } };
 const shownMorning = { sendAt: '2026-11-26T14:00:00.000Z', isDayOnly: false, timeZone: 'America/New_York' };
@@ -34,18 +37,49 @@ async function aWaitingApplicant() {
   });
   expect(rejected.status).toBe(200);
   const list = async () => (await owner.call(outgoing.list, { params, query: {} })).body.items;
-  const change = (id: string, time: string) =>
+  const versionOf = async (id: string) => (await list()).find((message) => message.id === id)?.version ?? 0;
+  const change = async (id: string, time: string) =>
     owner.call(outgoing.change, {
       params: { ...params, scheduledMessageId: id },
-      body: { body: 'Hello again', time },
+      body: { body: 'Hello again', time, version: await versionOf(id) },
     });
   expect((await set(owner, stepId(2))).status).toBe(200);
-  return { ...blindJob, list, change };
+  return { ...blindJob, list, change, versionOf };
 }
 
 test('of a message and a rejection to a withheld person members see the day, and not their zone', async () => {
   const { list } = await aWaitingApplicant();
   expect(await list()).toMatchObject([shownDay, shownDay]);
+});
+
+/** Hours until the queue looks at a message, from 12:00 in Istanbul. */
+async function hoursInQueue(messageId: string): Promise<number> {
+  const { ownerUrl } = await testServer();
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query('select run_at from graphile_worker.jobs where key = $1', [
+    `scheduled message:${messageId}`,
+  ]);
+  await client.end();
+  return (new Date(rows[0].run_at).getTime() - Date.parse('2026-11-25T09:00:00Z')) / 3_600_000;
+}
+
+test.each([
+  { isWithheld: true, sentAt: '2026-11-26T06:00:00.000Z' },
+  { isWithheld: false, sentAt: '2026-11-26T14:00:00.000Z' },
+])('a message is sent in the morning of a person unless a review withholds them then: %o', async (one) => {
+  const { owner, company, ofCandidate, set, list } = await aWaitingApplicant();
+  if (!one.isWithheld) await set(owner, null);
+  const { clock, platform } = await testServer();
+  const ids = (await list()).map(({ id }) => id);
+  // 9:00 in Istanbul, which is before 9:00 in New York.
+  expect(await Promise.all(ids.map(hoursInQueue))).toEqual([21, 21]);
+  for (const time of ['2026-11-26T05:59:00Z', '2026-11-26T06:00:00Z', '2026-11-26T14:00:00Z']) {
+    clock.set(new Date(time));
+    for (const messageId of ids) await sendScheduledTask.run({ companyId: company.id, messageId }, platform);
+  }
+  const sent = (await owner.call(conversations.list, ofCandidate)).body.items;
+  expect(sent.map(({ createdAt }) => createdAt)).toEqual([one.sentAt, one.sentAt]);
 });
 
 test('a message that is saved with the day that is shown keeps its time', async () => {
@@ -62,7 +96,7 @@ test('a message that is saved with the day that is shown keeps its time', async 
 });
 
 test('a member who changes a message to a withheld person learns nothing about their quiet hours', async () => {
-  const { owner, params, list, change } = await aWaitingApplicant();
+  const { owner, params, list, change, versionOf } = await aWaitingApplicant();
   const [first, other] = await list();
   const id = first?.id ?? '';
   // In New York the first two are the evening of the 26th: one before the quiet hours, one in them.
@@ -73,7 +107,10 @@ test('a member who changes a message to a withheld person learns nothing about t
   ] as const)
     expect((await change(id, time)).body).toMatchObject({ sendAt, isDayOnly: true });
   // It is noon in Istanbul, and four in the morning in New York.
-  const sent = await owner.call(outgoing.send, { params, body: { scheduledMessageIds: [id] } });
+  const sent = await owner.call(outgoing.send, {
+    params,
+    body: { scheduledMessages: [{ id, version: await versionOf(id) }] },
+  });
   expect(sent.status).toBe(200);
   await (await testServer()).runTasks();
   expect((await list()).map((message) => message.id)).toEqual([other?.id]);

@@ -51,37 +51,48 @@ export const outgoingOperations: Operation[] = implement(
       body: text,
     };
     const [id = ''] = await insertScheduled(tx, actor, [{ ...message, sendAt, timeZone }], now);
-    await enqueueSending(tx, [{ id, sendAt }]);
+    await enqueueSending(tx, [id]);
     return readOne(tx, actor, id);
   },
   async change({ params, body }, { tx, actor, now }) {
-    const row = await requireScheduled(tx, actor, params.scheduledMessageId);
+    const row = await requireScheduled(tx, actor, { id: params.scheduledMessageId, version: body.version });
     // The day that is shown of a message to a withheld person means the time that it has.
     const isKept = row.is_withheld && body.time === timeOf(row).sendAt;
     const timeZone = isKept ? row.time_zone : zoneOf(row);
     const sendAt = isKept ? row.send_at : findSendInstant(body.time, timeZone, now);
-    await saveChange(tx, actor, row, { sendAt, timeZone, subject: body.subject, body: body.body });
+    const change = { sendAt, timeZone, subject: body.subject, body: body.body };
+    if (!(await saveChange(tx, actor, row, change))) await refuseStale(tx, actor, row.id);
     return readOne(tx, actor, row.id);
   },
-  async cancel({ params }, { tx, actor }) {
-    const row = await requireScheduled(tx, actor, params.scheduledMessageId);
+  async cancel({ params, query: { version } }, { tx, actor }) {
+    const row = await requireScheduled(tx, actor, { id: params.scheduledMessageId, version });
     await lockApplicationOf(tx, row);
-    const deleted = await tx.deleteFrom('scheduled_messages').where('id', '=', row.id).executeTakeFirst();
-    // It was sent while this waited for the lock.
-    if (deleted.numDeletedRows === 0n) refuse('not_found');
+    const deleted = await tx
+      .deleteFrom('scheduled_messages')
+      .where('id', '=', row.id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    // It was sent or changed while this waited for the lock.
+    if (deleted.numDeletedRows === 0n) await refuseStale(tx, actor, row.id);
     if (row.is_rejection && row.application_id !== null)
       await setRejectionMail(tx, [row.application_id], null);
     return { isSuccess: true as const };
   },
-  async send({ params: _params, body: { scheduledMessageIds } }, { tx, actor, now }) {
-    const rows = await findScheduled(tx, actor, scheduledMessageIds);
+  async send({ params: _params, body: { scheduledMessages } }, { tx, actor, now }) {
+    const versions = new Map(scheduledMessages.map(({ id, version }) => [id, version]));
+    const ids = [...versions.keys()];
+    const rows = await findScheduled(tx, actor, ids);
     if (rows.length === 0) refuse('not_found');
     if (rows.some((row) => !mayChange(actor, row))) refuse('forbidden');
     for (const row of rows) {
+      if (row.version !== versions.get(row.id)) refuse('conflict', 'outgoing.stale');
       const timeZone = zoneOf(row);
-      await saveChange(tx, actor, row, { sendAt: afterQuietHours(now, timeZone), timeZone });
+      const isSaved = await saveChange(tx, actor, row, { sendAt: afterQuietHours(now, timeZone), timeZone });
+      if (!isSaved && (await findScheduled(tx, actor, [row.id])).length > 0)
+        refuse('conflict', 'outgoing.stale');
     }
-    const changed = await findScheduled(tx, actor, scheduledMessageIds);
+    const changed = await findScheduled(tx, actor, ids);
+    if (changed.length === 0) refuse('not_found');
     return { items: changed.map((row) => presentScheduled(row, actor)) };
   },
 });
@@ -94,27 +105,37 @@ const zoneOf = (row: ScheduledRow): string => (row.is_withheld ? row.company_zon
 
 type Change = { sendAt: Date | null; timeZone: string; subject?: string | null; body?: string };
 
-/** A message that was not sent at its time is sent in the name of the member who decides about it. */
+/**
+ * Saves a change of the message as it was read. One that was not sent at its time is sent in the name of the member who
+ * decides about it.
+ * @returns false when it was sent or changed meanwhile
+ */
 async function saveChange(
   tx: TenantTx,
   actor: MemberActor,
   row: ScheduledRow,
   { sendAt, timeZone, ...texts }: Change,
-): Promise<void> {
+): Promise<boolean> {
   const author =
     row.problem === null ? {} : { author_user_id: actor.userId, edited_by_user_id: null, problem: null };
   const isOfOther = row.author_user_id !== actor.userId;
   const editor = 'body' in texts ? { edited_by_user_id: isOfOther ? actor.userId : null } : {};
   const changed = await tx
     .updateTable('scheduled_messages')
-    .set({ ...texts, ...editor, ...author, ...timeColumns(sendAt, timeZone) })
+    .set({ ...texts, ...editor, ...author, ...timeColumns(sendAt, timeZone), version: row.version + 1 })
     .where('id', '=', row.id)
+    .where('version', '=', row.version)
     .returning('id')
-    .execute();
-  await enqueueSending(
-    tx,
-    changed.map(({ id }) => ({ id, sendAt })),
-  );
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await enqueueSending(tx, [row.id]);
+  return true;
+}
+
+/** Refuses a change of a message that another call changed or sent first. */
+async function refuseStale(tx: TenantTx, actor: MemberActor, id: string): Promise<never> {
+  await readOne(tx, actor, id);
+  refuse('conflict', 'outgoing.stale');
 }
 
 async function readOne(tx: TenantTx, actor: MemberActor, id: string): Promise<ScheduledMessage> {

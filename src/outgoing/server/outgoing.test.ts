@@ -10,7 +10,7 @@ import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { mailsTo } from '../../../tests/harness/mail.ts';
 import { aCareersJob, apply, headersOf, withdraw } from '../../../tests/harness/own-applications.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
-import { outgoing } from '../contract.ts';
+import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { sendScheduledTask } from './send-scheduled.ts';
 
 // A Wednesday, 12:00 in Istanbul, the zone of the company.
@@ -23,6 +23,10 @@ const texts = {
 afterEach(async () => (await testServer()).clock.set(null));
 
 const at = async (time: Date | string): Promise<void> => (await testServer()).clock.set(new Date(time));
+
+const sending = ({ id = '', version = 0 }: Partial<ScheduledMessage> = {}) => ({
+  scheduledMessages: [{ id, version }],
+});
 
 /** Runs the task of a message, as the queue does at its time. */
 async function runSending(company: TestCompany, messageId: string): Promise<void> {
@@ -156,14 +160,14 @@ test('a mail in the tray waits until a member sends it, in quiet hours until the
   expect(message).toMatchObject({ sendAt: null });
   await at('2026-11-30T19:00:00Z');
   expect(await status()).toBe('received');
-  const send = (caller: Caller = company.owner) =>
-    caller.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
-  expect((await send()).body.items).toMatchObject([{ sendAt: '2026-12-01T05:00:00.000Z' }]);
+  const send = (version: number) =>
+    company.owner.call(outgoing.send, { params, body: sending({ id: message?.id ?? '', version }) });
+  expect((await send(1)).body.items).toMatchObject([{ sendAt: '2026-12-01T05:00:00.000Z', version: 2 }]);
   await at('2026-12-01T10:00:00Z');
-  expect((await send()).body.items).toMatchObject([{ sendAt: '2026-12-01T10:00:00.000Z' }]);
+  expect((await send(2)).body.items).toMatchObject([{ sendAt: '2026-12-01T10:00:00.000Z' }]);
   await runSending(company, message?.id ?? '');
   expect(await rejectionMails()).toHaveLength(1);
-  expect((await send()).status).toBe(404);
+  expect((await send(3)).status).toBe(404);
 });
 
 test('text and time can be changed, and a cancelled mail leaves the rule of a day', async () => {
@@ -171,15 +175,16 @@ test('text and time can be changed, and a cancelled mail leaves the rule of a da
   await reject('tray');
   const [message] = await list();
   const onMessage = { params: { ...params, scheduledMessageId: message?.id ?? '' } };
-  const body = { subject: 'Another answer', body: 'Kısa', time: '2026-11-27T20:00:00Z' };
+  const body = { subject: 'Another answer', body: 'Kısa', time: '2026-11-27T20:00:00Z', version: 1 };
   const changed = await company.owner.call(outgoing.change, { ...onMessage, body });
   expect(changed.body).toMatchObject({
     subject: 'Another answer',
     body: 'Kısa',
     sendAt: '2026-11-28T05:00:00.000Z',
   });
-  expect((await company.owner.call(outgoing.cancel, onMessage)).status).toBe(200);
-  expect((await company.owner.call(outgoing.cancel, onMessage)).status).toBe(404);
+  const cancel = { ...onMessage, query: { version: 2 } };
+  expect((await company.owner.call(outgoing.cancel, cancel)).status).toBe(200);
+  expect((await company.owner.call(outgoing.cancel, cancel)).status).toBe(404);
   await at('2026-11-26T09:00:00Z');
   expect(await status()).toBe('not_selected');
   expect(await rejectionMails()).toEqual([]);
@@ -203,7 +208,8 @@ test('a message whose author may no longer write waits, and is sent in the name 
   await runSending(company, message?.id ?? '');
   expect(await list()).toMatchObject([{ problem: 'author_gone', isMine: false }]);
   expect(await written()).toEqual([]);
-  await company.owner.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
+  const [failed] = await list();
+  await company.owner.call(outgoing.send, { params, body: sending(failed) });
   await runSending(company, message?.id ?? '');
   expect(await written()).toMatchObject([{ sender: 'member' }]);
   const undone = await company.owner.call(applications.unreject, onApplication);
@@ -230,8 +236,9 @@ test('a company that may only read sends nothing, and an archived job is no obst
   await setReadOnly(noon);
   await runSending(company, message?.id ?? '');
   expect(await list()).toMatchObject([{ problem: 'read_only' }]);
+  const [failed] = await list();
   await setReadOnly(null);
-  await company.owner.call(outgoing.send, { params, body: { scheduledMessageIds: [message?.id ?? ''] } });
+  await company.owner.call(outgoing.send, { params, body: sending(failed) });
   await runSending(company, message?.id ?? '');
   expect(await rejectionMails()).toHaveLength(1);
 });
@@ -269,14 +276,14 @@ test('scheduled messages follow the rights of the hiring team, and the other com
   expect(await list(outsider)).toEqual([]);
   expect(await list(company.owner, { author: 'me' })).toEqual([]);
   expect(await list(recruiter, { author: 'me', candidateId })).toHaveLength(1);
-  const onMessage = { params: { ...params, scheduledMessageId: made.body.id } };
+  const onMessage = { params: { ...params, scheduledMessageId: made.body.id }, query: { version: 1 } };
   const cancels = [interviewer, outsider, other.owner].map(
     async (caller) => (await caller.call(outgoing.cancel, onMessage)).status,
   );
   expect(await Promise.all(cancels)).toEqual([403, 404, 404]);
-  const theirs = { params: { companyId: other.id }, body: { scheduledMessageIds: [made.body.id] } };
+  const theirs = { params: { companyId: other.id }, body: sending(made.body) };
   expect((await other.owner.call(outgoing.send, theirs)).status).toBe(404);
-  const inOwn = { params, body: { scheduledMessageIds: [made.body.id] } };
+  const inOwn = { params, body: sending(made.body) };
   expect((await interviewer.call(outgoing.send, inOwn)).status).toBe(403);
 });
 
@@ -341,7 +348,7 @@ test('a mail that is sent while a member cancels it is not cancelled', async () 
   await reject('tray');
   const [message] = await list();
   const held = await holdRows('applications', [applicationId], 'no key update');
-  const onMessage = { params: { ...params, scheduledMessageId: message?.id ?? '' } };
+  const onMessage = { params: { ...params, scheduledMessageId: message?.id ?? '' }, query: { version: 1 } };
   const cancelling = company.owner.call(outgoing.cancel, onMessage);
   await expect.poll(() => held.waiting()).toBe(1);
   const ofCompany = 'where tenant_id = $1 and application_id = $2';

@@ -31,6 +31,7 @@ export function presentScheduled(row: ScheduledRow, actor: MemberActor): Schedul
     problem: row.problem as SendProblem | null,
     copies: row.copies,
     readers: row.readers,
+    version: row.version,
     can: { change: mayChange(actor, row) },
   };
 }

@@ -19,6 +19,7 @@ const shownColumns = [
   'scheduled_messages.send_at',
   'scheduled_messages.time_zone',
   'scheduled_messages.problem',
+  'scheduled_messages.version',
   'candidates.name',
   'candidates.surname',
   'candidates.is_withheld',

@@ -57,10 +57,7 @@ async function scheduleMails(
     messages.flatMap(({ applicationId }) => applicationId ?? []),
     'waiting',
   );
-  await enqueueSending(
-    tx,
-    messages.map(({ sendAt }, index) => ({ id: inserted[index] ?? '', sendAt })),
-  );
+  await enqueueSending(tx, inserted);
 }
 
 /** Stores the choice, so that the next dialog begins with it. An instant is a choice for this mail alone. */

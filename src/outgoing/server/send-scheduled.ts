@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mayDecide, type TeamRole } from '#applications/server/policy.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import { requireThread } from '#conversations/server/access.ts';
@@ -7,36 +8,51 @@ import { listTopics, type Topic } from '#conversations/server/queries.ts';
 import { storeMessage } from '#conversations/server/store-message.ts';
 import { Refusal, refuse } from '#platform/contract/errors.ts';
 import { enqueue, type Task } from '#platform/server/background/background.ts';
-import { afterQuietHours } from '#mail-templates/send-time-rules.ts';
+import { afterQuietHours, atSameClock } from '#mail-templates/send-time-rules.ts';
 import { inDatabaseTime } from '#platform/server/db/database-time.ts';
 import { inSavepoint } from '#platform/server/db/savepoint.ts';
-import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SendProblem } from '../rules.ts';
 import { lockApplicationOf, setRejectionMail, timeColumns } from './queries.ts';
 
-/** Enqueues the sending of messages at their time. A later call for the same message replaces it. */
-export async function enqueueSending(
-  tx: TenantTx,
-  messages: readonly { id: string; sendAt: Date | null }[],
-): Promise<void> {
-  for (const { id, sendAt } of messages) {
-    if (sendAt === null) continue;
-    const options = { jobKey: `scheduled message:${id}`, runAt: sendAt };
-    await enqueue(tx, sendScheduledTask.name, { companyId: tx.tenantId, messageId: id }, options);
+/**
+ * Enqueues the sending of messages at their time. That by the clock of the company is looked at too when it is earlier, for
+ * a person whom a blind review withholds by then. A later call for the same message replaces it.
+ */
+export async function enqueueSending(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { id, ...timed } of await findTimed(tx)
+    .where('id', 'in', [...ids])
+    .execute()) {
+    if (timed.send_at === null) continue;
+    const { send_at: ofPerson } = timed;
+    const ofCompany = atSameClock(ofPerson, timed.time_zone, timed.company_zone);
+    await enqueueAt(tx, id, ofCompany < ofPerson ? ofCompany : ofPerson);
   }
 }
+
+const enqueueAt = (tx: TenantTx, messageId: string, runAt: Date): Promise<void> =>
+  enqueue(
+    tx,
+    sendScheduledTask.name,
+    { companyId: tx.tenantId, messageId },
+    { jobKey: `scheduled message:${messageId}`, runAt },
+  );
 
 /** Enqueues restored messages again, because their tasks may have run while there were none. */
 export async function resumeSending(tx: TenantTx, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
   const rows = await tx
     .selectFrom('scheduled_messages')
-    .select(['id', 'send_at as sendAt'])
+    .select('id')
     .where('application_id', 'in', [...applicationIds])
     .execute();
-  await enqueueSending(tx, rows);
+  await enqueueSending(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**
@@ -61,20 +77,44 @@ async function sendDue(tx: TenantTx, platform: Platform, messageId: string): Pro
   if (failed === null) return;
   if (!(failed.error instanceof Refusal)) throw failed.error;
   const problem = problemOf(failed.error);
-  await tx.updateTable('scheduled_messages').set({ problem }).where('id', '=', messageId).execute();
+  await tx
+    .updateTable('scheduled_messages')
+    .set((eb) => ({ problem, version: eb('version', '+', 1) }))
+    .where('id', '=', messageId)
+    .execute();
 }
 
 type DueMessage = NonNullable<Awaited<ReturnType<ReturnType<typeof findWaiting>['executeTakeFirst']>>>;
 
 /** The message; none when it was sent or cancelled, or waits for a member. */
 function findWaiting(tx: TenantTx, messageId: string) {
-  return tx
-    .selectFrom('scheduled_messages')
-    .select(['id', 'candidate_id', 'application_id', 'author_user_id', 'is_rejection', 'subject', 'body'])
-    .select(['time_zone', 'send_at', 'private_thread_id', 'copy_member_ids'])
+  return findTimed(tx)
+    .select(['candidate_id', 'application_id', 'author_user_id', 'is_rejection', 'subject', 'body'])
+    .select(['private_thread_id', 'copy_member_ids'])
     .where('id', '=', messageId)
     .where('send_at', 'is not', null)
     .where('problem', 'is', null);
+}
+
+/** Messages with what decides about their time. */
+const findTimed = (tx: TenantTx) =>
+  tx
+    .selectFrom('scheduled_messages')
+    .select(['scheduled_messages.id', 'send_at', 'scheduled_messages.time_zone'])
+    .select([
+      sql<string>`(select k.time_zone from companies k where k.id = ${currentTenantId})`.as('company_zone'),
+      sql<boolean>`app.is_withheld(scheduled_messages.candidate_id)`.as('is_withheld'),
+    ]);
+
+type TimedMessage = Awaited<ReturnType<ReturnType<typeof findTimed>['executeTakeFirstOrThrow']>>;
+
+/**
+ * When a message is sent, and in whose zone the quiet hours are. While a blind review withholds the person it is the same time
+ * by the clock of the company, because members would see their zone by the time of the sent message.
+ */
+function findDue({ send_at: sendAt, time_zone: zone, company_zone: companyZone, is_withheld }: TimedMessage) {
+  if (sendAt === null || !is_withheld) return { dueAt: sendAt, zone };
+  return { dueAt: atSameClock(sendAt, zone, companyZone), zone: companyZone };
 }
 
 /**
@@ -82,28 +122,26 @@ function findWaiting(tx: TenantTx, messageId: string) {
  * its time does too: the clock of the database, by which tasks start, may be ahead of that of this server. While the company
  * is disabled the message waits.
  */
-async function isPostponed(
-  tx: TenantTx,
-  { id, send_at: sendAt, time_zone: timeZone }: Pick<DueMessage, 'id' | 'send_at' | 'time_zone'>,
-  now: Date,
-): Promise<boolean> {
-  if (sendAt === null) return true;
-  if (sendAt > now) {
-    await enqueueSending(tx, [{ id, sendAt: await inDatabaseTime(tx, sendAt.getTime() - now.getTime()) }]);
+async function isPostponed(tx: TenantTx, message: TimedMessage, now: Date): Promise<boolean> {
+  const { id } = message;
+  const { dueAt, zone } = findDue(message);
+  if (dueAt === null) return true;
+  if (dueAt > now) {
+    await enqueueAt(tx, id, await inDatabaseTime(tx, dueAt.getTime() - now.getTime()));
     return true;
   }
   if (await isDisabled(tx)) {
-    await enqueueSending(tx, [{ id, sendAt: await inDatabaseTime(tx, closedMs) }]);
+    await enqueueAt(tx, id, await inDatabaseTime(tx, closedMs));
     return true;
   }
-  const quietUntil = afterQuietHours(now, timeZone);
+  const quietUntil = afterQuietHours(now, zone);
   if (quietUntil <= now) return false;
   await tx
     .updateTable('scheduled_messages')
-    .set(timeColumns(quietUntil, timeZone))
+    .set(timeColumns(quietUntil, zone))
     .where('id', '=', id)
     .execute();
-  await enqueueSending(tx, [{ id, sendAt: quietUntil }]);
+  await enqueueSending(tx, [id]);
   return true;
 }
 

@@ -111,10 +111,10 @@ test('a colleague who edits a waiting message is named, and it stays that of its
     'jobs.list',
   );
   const [message] = await list();
-  const change = (caller: Caller, body: string) =>
+  const change = async (caller: Caller, body: string) =>
     caller.call(outgoing.change, {
       params: { ...params, scheduledMessageId: message?.id ?? '' },
-      body: { body, time: message?.sendAt ?? 'now' },
+      body: { body, time: message?.sendAt ?? 'now', version: (await list())[0]?.version ?? 0 },
     });
   expect(message?.editedBy).toBeNull();
   const edited = await change(colleague, 'Hello Ada!');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -11,8 +12,11 @@ type CancelDialogProps = { message: ScheduledMessage; onClose: () => void };
 export function CancelDialog({ message, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
+  // As it was read when the dialog opened.
+  const [version] = useState(message.version);
+  const params = { companyId, scheduledMessageId: message.id };
   const cancel = useOutgoingChange({
-    send: () => call(outgoing.cancel, { params: { companyId, scheduledMessageId: message.id } }),
+    send: () => call(outgoing.cancel, { params, query: { version } }),
     done: t('outgoing.said.cancelled'),
     isInDialog: true,
   });

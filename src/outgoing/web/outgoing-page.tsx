@@ -94,7 +94,7 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
   const sendable = messages.filter(({ can }) => can.change);
   const ticked = messages.filter(isTicked);
   const send = useOutgoingChange({
-    send: (ids: string[]) => sendAll(companyId, ids),
+    send: (chosen: ScheduledMessage[]) => sendAll(companyId, chosen),
     done: ({ items }) => sendingToast(items, t),
   });
   const tick = (chosen: ScheduledMessage[], value: boolean): void =>
@@ -107,7 +107,7 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
         isAll={isAll}
         isSending={send.isPending}
         onToggleAll={() => tick(sendable, !isAll)}
-        onSend={() => send.mutate(ticked.map(({ id }) => id))}
+        onSend={() => send.mutate(ticked)}
       />
       <Box component="ul" aria-label={t('outgoing.title')} sx={listStyles}>
         {messages.map((message) => (
@@ -124,10 +124,11 @@ function Tray({ messages }: { messages: ScheduledMessage[] }) {
 }
 
 /** Sends any number of messages, `sendingMax` by call. */
-async function sendAll(companyId: string, ids: string[]) {
+async function sendAll(companyId: string, messages: ScheduledMessage[]) {
   const items: ScheduledMessage[] = [];
-  for (let start = 0; start < ids.length; start += sendingMax) {
-    const body = { scheduledMessageIds: ids.slice(start, start + sendingMax) };
+  for (let start = 0; start < messages.length; start += sendingMax) {
+    const part = messages.slice(start, start + sendingMax);
+    const body = { scheduledMessages: part.map(({ id, version }) => ({ id, version })) };
     const sent = await call(outgoing.send, { params: { companyId }, body });
     items.push(...sent.items);
   }

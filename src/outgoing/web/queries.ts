@@ -55,9 +55,12 @@ export function useOutgoingChange<Input, Result>(options: {
     onError: (error) => {
       if (options.isInDialog !== true) toast.error(error.message);
     },
-    onSettled: () => {
-      for (const operation of [outgoing.list, mailings.listMailings, conversations.list])
-        void client.invalidateQueries({ queryKey: keyOf(operation) });
-    },
+    // Until the list is read again its versions are old, so the button stays busy.
+    onSettled: () =>
+      Promise.all(
+        [outgoing.list, mailings.listMailings, conversations.list].map((operation) =>
+          client.invalidateQueries({ queryKey: keyOf(operation) }),
+        ),
+      ),
   });
 }

@@ -24,9 +24,11 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { id: companyId } = useCompany();
   const { id: scheduledMessageId, sendAt, isDayOnly, timeZone } = message;
   const [time, setTime] = useState<string>(sendAt ?? 'tray');
+  // The list is read again while the dialog is open; a change by a colleague must not become the one that was edited.
+  const [version] = useState(message.version);
   const save = useOutgoingChange({
     send: (body: { subject: string | null; body: string; time: string }) =>
-      call(outgoing.change, { params: { companyId, scheduledMessageId }, body }),
+      call(outgoing.change, { params: { companyId, scheduledMessageId }, body: { ...body, version } }),
     done: t('outgoing.said.saved'),
     onDone: onClose,
     isInDialog: true,

@@ -12,6 +12,16 @@ export async function findZone(place: { city: string; country: string }): Promis
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
+/** A person to whom a mail is sent by their clock. `is_withheld`: `app.withholds` of them. */
+export type Recipient = { city: string; country: string; is_withheld: boolean; company_zone: string };
+
+/**
+ * The zone by whose clock a mail is sent: that of the person, else of the company. While a blind review withholds the person it
+ * is that of the company, because the time of a sent mail would tell where they live.
+ */
+export const findSendZone = async (person: Recipient): Promise<string> =>
+  person.is_withheld ? person.company_zone : ((await findZone(person)) ?? person.company_zone);
+
 /** Zones of a country with different clocks. Germany has two zones with the same clock, which count as one. */
 function zonesOf(country: string): string[] {
   return withOwnClocks(new Intl.Locale(`und-${country}`).getTimeZones() ?? []);

@@ -74,7 +74,10 @@ function Actions({ message }: { message: ScheduledMessage }) {
   const { id: companyId } = useCompany();
   const name = message.candidateName;
   const send = useOutgoingChange({
-    send: () => call(outgoing.send, { params: { companyId }, body: { scheduledMessageIds: [message.id] } }),
+    send: () => {
+      const { id, version } = message;
+      return call(outgoing.send, { params: { companyId }, body: { scheduledMessages: [{ id, version }] } });
+    },
     done: ({ items }) => sendingToast(items, t),
   });
   return (

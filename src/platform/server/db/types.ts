@@ -5904,6 +5904,10 @@ export interface ScheduledMessages {
    * IANA zone of the candidate when it was written: that of their city, else of the company
    */
   time_zone: string;
+  /**
+   * Rises with each change by a member and with a new problem; a change of an older version is refused
+   */
+  version: Generated<number>;
 }
 
 export interface Scorecards {

@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from 'vitest';
+import { allOperations } from '#app/server/wiring.ts';
+import { remindOfBookingTask } from '#booking/server/remind-of-booking.ts';
+import { bulk } from '#bulk-changes/contract.ts';
+import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
+import { remindOfDocumentsTask } from '#document-requests/server/remind-of-documents.ts';
+import { outgoing } from '#outgoing/contract.ts';
+import { sendScheduledTask } from '#outgoing/server/send-scheduled.ts';
+import { testServer } from '../harness/api.ts';
+import { isOfCompany } from './endpoint-rules.ts';
+import { aWorld, inputOf, send, type World } from './endpoint-world.ts';
+import { isRead } from './role-probe.ts';
+import { setBlindReview } from './withheld-world.ts';
+
+/*
+ * Mails to applicants wait for a morning or for the end of quiet hours. Each read of the company then answers the same times
+ * wherever an applicant lives whom a blind review withholds, and names no zone. Without the review the times differ.
+ */
+const reads = allOperations((await testServer()).platform).filter(
+  (operation) => isOfCompany(operation) && isRead(operation),
+);
+
+const places = {
+  istanbul: { city: 'İstanbul', country: 'TR', zone: 'Europe/Istanbul' },
+  newYork: { city: 'New York', country: 'US', zone: 'America/New_York' },
+  tokyo: { city: 'Tokyo', country: 'JP', zone: 'Asia/Tokyo' },
+};
+type Place = (typeof places)['istanbul'];
+
+const hourMs = 3_600_000;
+// A Wednesday, 12:00 in Istanbul, the zone of the company.
+const start = new Date('2026-11-25T09:00:00Z');
+const days = 4;
+const texts = { en: { subject: 'News', body: 'Hello' }, tr: { subject: 'Haber', body: 'Merhaba' } };
+
+type Review = 'none' | 'before they are written' | 'while they wait';
+
+afterEach(async () => (await testServer()).clock.set(null));
+
+/** An applicant in a place to whom a message, a mailing and two reminders are sent in the next days. */
+async function aWorldIn({ zone, ...place }: Place) {
+  (await testServer()).clock.set(start);
+  const world = await aWorld('BLIND-TIMES');
+  const { candidateId, applicationId, documentRequestId } = world.known as Record<string, string>;
+  await world.company.inTenant(async (tx) => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    await tx
+      .updateTable('candidates')
+      .set({ ...place, email })
+      .where('id', '=', candidateId ?? '')
+      .execute();
+    await tx
+      .updateTable('document_requests')
+      .set({ due_on: '2026-11-28', asked_at: start, state: 'open', reminded_at: null })
+      .where('id', '=', documentRequestId ?? '')
+      .execute();
+    await tx
+      .updateTable('booking_links')
+      .set({ sent_at: start, expires_at: new Date('2026-12-20') })
+      .execute();
+    // As of a meeting whose time the candidate chose.
+    await tx.updateTable('meetings').set({ candidate_time_zone: zone }).execute();
+    await tx.deleteFrom('scheduled_messages').execute();
+    await tx.deleteFrom('blind_reviews').execute();
+    await tx
+      .updateTable('applications')
+      .set({ version: 1 })
+      .where('id', '=', applicationId ?? '')
+      .execute();
+  });
+  return world;
+}
+
+/** @returns ids for the tasks that send them */
+async function write({ owner, known }: World) {
+  const {
+    companyId = '',
+    candidateId = '',
+    jobId = '',
+    applicationId = '',
+  } = known as Record<string, string>;
+  const message = await owner.call(outgoing.schedule, {
+    params: { companyId, candidateId },
+    body: { body: 'Hello', applicationId, time: 'morning' },
+  });
+  const mailing = await owner.call(bulk.createBulkChange, {
+    params: { companyId, jobId },
+    body: {
+      action: { kind: 'mail', texts, replyTo: 'company', time: 'morning' },
+      target: { applications: [{ id: applicationId, version: 1 }] },
+    },
+  });
+  expect([message.status, mailing.status]).toEqual([201, 202]);
+  return [
+    { companyId, messageId: message.body.id },
+    { companyId, bulkChangeId: mailing.body.id },
+  ] as const;
+}
+
+/** The full hours of these days, and the zones abroad, in the answers of each read, after tasks sent all in each hour. */
+async function timesAnswered(place: Place, review: Review) {
+  const { clock, platform } = await testServer();
+  const world = await aWorldIn(place);
+  if (review === 'before they are written') await setBlindReview(world);
+  const [message, mailing] = await write(world);
+  if (review === 'while they wait') await setBlindReview(world);
+  const seen: string[] = [];
+  for (let hour = 1; hour < days * 24; hour++) {
+    clock.set(new Date(start.getTime() + hour * hourMs));
+    await sendScheduledTask.run(message, platform);
+    await runBulkChangeTask.run(mailing, platform);
+    await remindOfDocumentsTask.run({}, platform);
+    await remindOfBookingTask.run({}, platform);
+    seen.push(String(await countMails(world)));
+  }
+  const answers = new Map<string, string>();
+  for (const operation of reads) {
+    const { text } = await send(world.owner, operation, inputOf(operation, world.known));
+    const hours = text.match(/2026-11-2[5-8]T\d\d:00:00|America.New_York|Asia.Tokyo/g) ?? [];
+    answers.set(operation.name, hours.toSorted().join(' '));
+  }
+  return { answers, seen: seen.join(' '), mails: Number(seen.at(-1)) };
+}
+
+const countMails = async ({ company, known }: World): Promise<number> => {
+  const rows = await company.inTenant((tx) =>
+    tx
+      .selectFrom('sent_mails')
+      .select('id')
+      .where('candidate_id', '=', String(known['candidateId']))
+      .where('created_at', '>', start)
+      .where('created_at', '<', new Date(start.getTime() + days * 24 * hourMs))
+      .execute(),
+  );
+  return rows.length;
+};
+
+const namesOfDifferent = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+  [...one].filter(([name, hours]) => other.get(name) !== hours).map(([name]) => name);
+
+const telling = [
+  'activity.listOfJob',
+  'applicants.listApplicants',
+  'booking.list',
+  'conversations.list',
+  'document-requests.listOfCandidate',
+  'meetings.list',
+  'meetings.listCalendar',
+  'meetings.read',
+  'timeline.list',
+];
+
+test('the times in answers tell no zone of an applicant whom a blind review withholds', {
+  timeout: 300_000,
+}, async () => {
+  const shown = await timesAnswered(places.istanbul, 'none');
+  const abroad = await timesAnswered(places.newYork, 'none');
+  expect(namesOfDifferent(shown.answers, abroad.answers)).toEqual(expect.arrayContaining(telling));
+  for (const review of ['before they are written', 'while they wait'] as const) {
+    const home = await timesAnswered(places.istanbul, review);
+    expect(home.mails).toBe(shown.mails);
+    for (const place of [places.newYork, places.tokyo]) {
+      const away = await timesAnswered(place, review);
+      expect([review, place.city, away.seen, namesOfDifferent(home.answers, away.answers)]).toEqual([
+        review,
+        place.city,
+        home.seen,
+        [],
+      ]);
+    }
+  }
+});
