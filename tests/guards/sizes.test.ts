@@ -10,7 +10,6 @@ const sizeExceptions: SizeExceptions = {
   'src/files/web/cv-viewer/pdf-document.tsx': 59,
   'src/files/web/cv-viewer/use-pdf-frame.ts': 54,
   'src/ui/dialogs/confirm-dialog.tsx': 68,
-  'src/ui/dialogs/form-dialog.tsx': 73,
   'src/ui/fields/combo-field.tsx': 72,
   'src/ui/fields/file-drop.tsx': 77,
   'src/ui/fields/rich-text-toolbar.tsx': 65,

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasTouchKeyboard } from '../fields/focus-on-open.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -32,11 +32,13 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form over the page. Its submit button stays visible; closing it with changes asks first. */
+/**
+ * A form over the page. Its submit button stays visible, and Ctrl + Enter submits from every field; closing it with
+ * changes asks first.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { open = true, title, description, submitLabel, submitError, busy = false, dirty = false } = props;
   const { width = 'sm', sx = {}, onSubmit, onClose, children } = props;
-  const { t } = useTranslation();
   const titleId = useId();
   const [asking, setAsking] = useState(false);
   const leave = () => {
@@ -47,24 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       <Dialog open={open} onClose={leave} aria-labelledby={titleId} maxWidth={width} fullWidth sx={sx}>
-        <Stack
-          direction="row"
-          sx={{ gap: 2, justifyContent: 'space-between', padding: '18px 16px 8px 24px' }}
-        >
-          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography id={titleId} variant="h2">
-              {title}
-            </Typography>
-            {description && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
-                {description}
-              </Typography>
-            )}
-          </div>
-          <IconButton size="small" aria-label={t('ui.close')} onClick={leave}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        </Stack>
+        <Heading {...{ titleId, title, description }} onClose={leave} />
         <Stack
           component="form"
           noValidate
@@ -73,6 +58,8 @@ export function FormDialog(props: FormDialogProps) {
             event.stopPropagation();
             onSubmit(event);
           }}
+          // Before the fields: a select would open its list.
+          onKeyDownCapture={(event) => !busy && submitByKey(event)}
           sx={{ minHeight: 0, flex: 1 }}
         >
           <DialogContent ref={focusFirstField}>
@@ -83,16 +70,7 @@ export function FormDialog(props: FormDialogProps) {
               {submitError}
             </Alert>
           )}
-          <DialogActions
-            sx={(theme) => ({ borderBlockStart: `1px solid ${theme.kadro.line}`, paddingBlock: 1.5 })}
-          >
-            <Button onClick={leave} disabled={busy}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" color="primary" loading={busy} loadingPosition="start">
-              {submitLabel}
-            </Button>
-          </DialogActions>
+          <Actions {...{ submitLabel, busy }} onCancel={leave} />
         </Stack>
       </Dialog>
       <DiscardDialog
@@ -105,6 +83,61 @@ export function FormDialog(props: FormDialogProps) {
       />
     </>
   );
+}
+
+type HeadingProps = Pick<FormDialogProps, 'title' | 'description' | 'onClose'> & { titleId: string };
+
+function Heading({ titleId, title, description, onClose }: HeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', padding: '18px 16px 8px 24px' }}>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography id={titleId} variant="h2">
+          {title}
+        </Typography>
+        {description && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockStart: 0.25 }}>
+            {description}
+          </Typography>
+        )}
+      </div>
+      <IconButton size="small" aria-label={t('ui.close')} onClick={onClose}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Stack>
+  );
+}
+
+type ActionsProps = { submitLabel: string; busy: boolean; onCancel: () => void };
+
+function Actions({ submitLabel, busy, onCancel }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <DialogActions sx={(theme) => ({ borderBlockStart: `1px solid ${theme.kadro.line}`, paddingBlock: 1.5 })}>
+      <Button onClick={onCancel} disabled={busy}>
+        {t('ui.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        aria-keyshortcuts="Control+Enter"
+        loading={busy}
+        loadingPosition="start"
+      >
+        {submitLabel}
+      </Button>
+    </DialogActions>
+  );
+}
+
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, repeat, target, currentTarget } = event;
+  // React passes on the keys of menus and dialogs that are opened from the form.
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || !currentTarget.contains(target as Node)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  (currentTarget as HTMLFormElement).requestSubmit();
 }
 
 /** Focuses the first field, or the chosen one of radio buttons, except on touch screens, where the keyboard would open. */

@@ -88,11 +88,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 function pressKey(event: KeyboardEvent<HTMLElement>, form: Form, reasons: readonly string[]): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    event.currentTarget.closest('form')?.requestSubmit();
-    return;
-  }
   const isText = (event.target as HTMLElement).matches('textarea, input:not([type=radio])');
   if (isText || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
   const chosen = reasons[(Number(event.key) + 9) % 10];
