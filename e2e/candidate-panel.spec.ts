@@ -83,12 +83,17 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     for (const job of ['Product designer', 'Bridge engineer']) {
       await expect(ada.getByRole('button', { name: `Reject · ${job}…` })).toBeVisible();
       await expect(ada.getByRole('button', { name: `On step Applied; move · ${job}` })).toBeVisible();
+      await expect(ada.getByRole('button', { name: `Snooze · ${job}` })).toBeVisible();
+      await expect(ada.getByRole('button', { name: `Assigned to Nobody; change · ${job}` })).toBeVisible();
     }
     await page.keyboard.press('Escape');
     await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
     await openPage(page, `/candidates/${candidateId}`);
     await expect(page).toHaveURL(/\/cv$/);
     await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
+    await openPage(page, `/candidates/${candidateId}/activity`);
+    await expect(page).toHaveURL(/\/timeline$/);
+    await openPage(page, `/candidates/${candidateId}`);
   });
 
   await test.step('the rating of an application is set on the person, and is there after a reload', async () => {
