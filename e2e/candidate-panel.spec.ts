@@ -54,6 +54,12 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     await expect(pages.nth(1)).toHaveClass('current');
     await expect(panel.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
   });
+  await test.step('the CV stays beside the comments', async () => {
+    const comments = panel.getByRole('navigation', { name: 'Comments, messages and timeline' });
+    await expect(comments).not.toBeInViewport();
+    await comments.scrollIntoViewIfNeeded();
+    await expect(panel.locator('iframe')).toBeInViewport({ ratio: 0.95 });
+  });
   const list = panel.getByRole('navigation', { name: 'List' });
   await expect(list.getByRole('link')).toHaveText(['Işıl Çelik', 'Mert Çelik', 'Ada Çelik']);
   await expect(list.getByRole('link', { name: 'Işıl Çelik' })).toHaveAttribute('aria-current', 'true');
