@@ -41,6 +41,16 @@ test('candidates are moved, mailed now and later, tagged, added to a job and rej
 }) => {
   const { at, first } = await aList(page);
 
+  await test.step('moving begins with the job of the selected people', async () => {
+    await page.goto('/candidates?sort=name&order=asc&view=all');
+    await row(page, 'Bora Kaya').getByRole('checkbox').check();
+    await bar(page).getByRole('button', { name: 'Move' }).click();
+    const moving = page.getByRole('dialog', { name: 'Move 1 candidate' });
+    await expect(moving.getByRole('combobox', { name: 'Job' })).toContainText('Cook');
+    await page.keyboard.press('Escape');
+    await expect(moving).toBeHidden();
+  });
+
   await test.step('applications to the chosen job are moved, and a mail is previewed and cancelled', async () => {
     await page.goto(`/candidates?sort=name&order=asc&job=${first.id}&view=all`);
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();

@@ -54,6 +54,12 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     await expect(pages.nth(1)).toHaveClass('current');
     await expect(panel.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
   });
+  await test.step('the CV stays beside the comments', async () => {
+    const comments = panel.getByRole('navigation', { name: 'Comments, messages and timeline' });
+    await expect(comments).not.toBeInViewport();
+    await comments.scrollIntoViewIfNeeded();
+    await expect(panel.locator('iframe')).toBeInViewport({ ratio: 0.95 });
+  });
   const list = panel.getByRole('navigation', { name: 'List' });
   await expect(list.getByRole('link')).toHaveText(['Işıl Çelik', 'Mert Çelik', 'Ada Çelik']);
   await expect(list.getByRole('link', { name: 'Işıl Çelik' })).toHaveAttribute('aria-current', 'true');
@@ -83,12 +89,17 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     for (const job of ['Product designer', 'Bridge engineer']) {
       await expect(ada.getByRole('button', { name: `Reject · ${job}…` })).toBeVisible();
       await expect(ada.getByRole('button', { name: `On step Applied; move · ${job}` })).toBeVisible();
+      await expect(ada.getByRole('button', { name: `Snooze · ${job}` })).toBeVisible();
+      await expect(ada.getByRole('button', { name: `Assigned to Nobody; change · ${job}` })).toBeVisible();
     }
     await page.keyboard.press('Escape');
     await expect(columnOf(page, 'Applied').getByRole('article')).toHaveCount(3);
     await openPage(page, `/candidates/${candidateId}`);
     await expect(page).toHaveURL(/\/cv$/);
     await expect(page.getByRole('button', { name: /^Move to Screening · / })).toBeVisible();
+    await openPage(page, `/candidates/${candidateId}/activity`);
+    await expect(page).toHaveURL(/\/timeline$/);
+    await openPage(page, `/candidates/${candidateId}`);
   });
 
   await test.step('the rating of an application is set on the person, and is there after a reload', async () => {

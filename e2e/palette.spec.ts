@@ -107,6 +107,7 @@ test('the arrow keys select pages and actions, and shortcuts are listed and do n
   await test.step('a question mark lists the shortcuts of the current screen and of all screens', async () => {
     await page.keyboard.press('?');
     await expect(list.getByRole('term')).toHaveText([
+      'Search this list',
       'Next',
       'Previous',
       'Open',
@@ -119,6 +120,9 @@ test('the arrow keys select pages and actions, and shortcuts are listed and do n
     ]);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Tab');
   });
 
   const field = palette(page).getByRole('combobox');
@@ -185,10 +189,17 @@ test('the actions of the open screen come first and are found by verbs of both l
   for (const [verb, action] of [
     ['paylaş', /^Share/],
     ['ertele', /^Snooze/],
+    ['havuz', /^Add to a pool/],
+    ['sorumlu', /^Assign to/],
+    ['etiket', /^Add tag/],
   ] as const) {
     await field.fill(verb);
     await expect(chosen).toHaveText(action);
   }
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('combobox', { name: 'Add tag' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
   await field.fill('reddet');
   await expect(chosen).toHaveText('Reject…Ada Kaya');
   await page.keyboard.press('Enter');
@@ -202,4 +213,20 @@ test('the actions of the open screen come first and are found by verbs of both l
   await field.fill('incele');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Mert Kaya' })).toBeVisible();
+
+  await open(page, '/candidates');
+  await page.getByRole('checkbox', { name: 'Select Mert Kaya' }).check();
+  for (const [verb, action] of [
+    ['etiket', 'Tag1 selected'],
+    ['export', 'Export1 selected'],
+    ['havuz', 'Pool1 selected'],
+    ['içe aktar', 'Import'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await field.fill(verb);
+    await expect(chosen).toHaveText(action);
+    if (verb !== 'içe aktar') await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import candidates' })).toBeVisible();
 });

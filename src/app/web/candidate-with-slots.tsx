@@ -202,26 +202,18 @@ type CandidateProps = { candidate: Candidate };
 
 function Controls({ candidate }: CandidateProps) {
   const applications = useCurrentApplications(candidate);
-  return applications.map(({ id, job }, index) => (
-    <Fragment key={id}>
-      <ApplicationControls
-        applicationId={id}
-        withShortcuts={index === 0}
-        namesJob={applications.length > 1}
-      />
-      <LatePart>
-        {(isLate) => (
-          <ApplicationFieldValues
-            applicationId={id}
-            job={applications.length > 1 ? job.title : null}
-            isLate={isLate}
-          />
-        )}
-      </LatePart>
-      <DelayNote applicationId={id} />
-      <ApplicationSuggestions candidate={candidate} applicationId={id} />
-    </Fragment>
-  ));
+  const namesJob = applications.length > 1;
+  return applications.map(({ id, job: { title } }, index) => {
+    const about = { applicationId: id, job: namesJob ? title : null };
+    return (
+      <Fragment key={id}>
+        <ApplicationControls applicationId={id} withShortcuts={index === 0} namesJob={namesJob} />
+        <LatePart>{(isLate) => <ApplicationFieldValues {...about} isLate={isLate} />}</LatePart>
+        <DelayNote {...about} />
+        <ApplicationSuggestions candidate={candidate} {...about} />
+      </Fragment>
+    );
+  });
 }
 
 /** The next step of the first application, and a meeting. */

@@ -17,6 +17,7 @@ type CandidateBulkDialogProps = {
   kind: CandidateActionKind;
   selection: Selection<CandidateTarget>;
   jobId: string | null;
+  usualJobId: string | null;
   poolId: string | null;
   onStart: (bulkChange: NewCandidateBulkChange) => Promise<unknown>;
   onClose: () => void;
@@ -56,7 +57,8 @@ export function CandidateBulkDialog(props: CandidateBulkDialogProps) {
       );
     case 'move':
     case 'assign': {
-      const chosen = jobId ?? data.jobs[0]?.id ?? null;
+      const usual = data.jobs.find(({ id }) => id === props.usualJobId) ?? data.jobs[0];
+      const chosen = jobId ?? usual?.id ?? null;
       return (
         <OfJob
           key={chosen}

@@ -39,6 +39,7 @@ export function CandidatePage() {
         tab={tab}
         hrefOf={(next) => links.candidate(candidate.id, next)}
         heightBelow="calc(100dvh - 200px)"
+        stickyTop="80px"
       />
       {isNarrow && (
         <Box

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { settingsRoute } from '#companies/web/routes.tsx';
 import { links } from '#platform/web/links.ts';
 import { shellRoute } from '#platform/web/root-route.tsx';
-import { candidateTabs, firstTabOf } from './candidate-tabs.ts';
+import { firstTabOf, readTab } from './candidate-tabs.ts';
 import { ListSkeleton, PageSkeleton } from '#ui/states/skeletons.tsx';
 
 /** Leads to the tab at which the candidate opens. */
@@ -23,14 +23,14 @@ type Preload = (client: QueryClient, companyId: string, candidateId: string) => 
 /** Requests of later slices that the page of a candidate waits for: they begin before it renders. src/app adds them. */
 export const candidatePreloads: Preload[] = [];
 
-/** One candidate as a full page. src/app adds its component. */
+/** One candidate as a full page. The timeline has the activity, and answers at its address. src/app adds its component. */
 export const candidateRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'candidates/$candidateId/$tab',
-  beforeLoad: ({ params }) => {
-    if (!(candidateTabs as readonly string[]).includes(params.tab)) {
-      redirect({ href: links.candidate(params.candidateId), replace: true, throw: true });
-    }
+  beforeLoad: ({ params: { candidateId, tab } }) => {
+    if (readTab(tab) !== null) return;
+    const href = links.candidate(candidateId, tab === 'activity' ? 'timeline' : undefined);
+    redirect({ href, replace: true, throw: true });
   },
   loader: async ({ context: { queryClient, companyId }, params }) => {
     const { loadCandidate } = await import('./queries.ts');

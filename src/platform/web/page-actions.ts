@@ -7,8 +7,7 @@ export type PageAction = {
   title: string;
   /** Its object, such as the name of a person. */
   hint?: string | undefined;
-  run: () => void;
-};
+} & ({ run: () => void } | { href: string });
 
 const mounted = new Set<() => PageAction[]>();
 

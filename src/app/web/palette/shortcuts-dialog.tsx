@@ -12,6 +12,7 @@ import { modifierKey } from './modifier-key.ts';
 
 // In the order of the list, each with its keys.
 const keysOf: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/'],
   arrows: ['←', '↑', '↓', '→'],
   j: ['J'],
   k: ['K'],

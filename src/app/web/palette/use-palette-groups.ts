@@ -53,14 +53,13 @@ export function usePaletteGroups(query: string) {
 
 /** The actions of the open screen, as it was when the palette opened. */
 const itemsOfPage = (): PaletteItem[] =>
-  readPageActions().map(({ id, title, hint, run }, index) => ({
+  readPageActions().map(({ id, hint, ...action }, index) => ({
     id: `here-${index}`,
     kind: 'action',
-    title,
+    ...action,
     ...(hint !== undefined && { hint }),
     words: verbs[id] ?? '',
     icon: Zap,
-    run,
   }));
 
 const icons = { page: CornerDownRight, job: Briefcase, candidate: UserRound } as const;

@@ -8,6 +8,17 @@ import type { Applicant } from '../../contract.ts';
 import { withoutEmpty } from '../list-filters.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
+type Person = Pick<CandidateRow, 'latestApplication'>;
+
+/** The job for which most of these people have an open application. */
+export function usualJobOf(people: readonly Person[]): string | null {
+  const jobIds = people.flatMap(({ latestApplication: latest }) =>
+    latest?.outcome === 'open' ? [latest.job.id] : [],
+  );
+  const countOf = (jobId: string): number => jobIds.filter((one) => one === jobId).length;
+  return jobIds.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null;
+}
+
 /** The selected applications, for the bar of bulk actions: one by one, or by the filters that match them all. */
 export function bulkSelectionOf(picked: ListSelection<Applicant>, filters: ApplicantFilters): Selection {
   const { ids, people, count, isAll, selectAll, clear } = picked;

@@ -22,7 +22,7 @@ import { candidatesInput, type CandidatesState } from '../candidates-search.ts';
 import { onlyValueOf } from '../list-filters.ts';
 import type { ListKind } from '../list-state.ts';
 import { candidatePages } from '../queries.ts';
-import { candidateSelectionOf } from './bulk-selection.ts';
+import { candidateSelectionOf, usualJobOf } from './bulk-selection.ts';
 import { CandidateFacts, candidateFactColumns, useCandidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters } from './candidate-filters.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -81,6 +81,7 @@ export function CandidateGrid(props: CandidateGridProps) {
         <CandidateBulkActions
           selection={candidateSelectionOf(selection, state.filters)}
           jobId={onlyValueOf(state.filters.jobId)}
+          usualJobId={usualJobOf(selection.people)}
           poolId={onlyValueOf(state.filters.poolId)}
           onExport={can.export ? () => exportSelected(selection) : undefined}
           onStart={async (bulkChange) => {

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { searchMaxChars } from '#candidates/rules.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
 import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { filterCount } from '../list-filters.ts';
@@ -23,9 +24,11 @@ type ListBarProps<F extends object, S extends string> = {
   onChange: (change: Partial<ListState<F, S>>) => void;
 };
 
-/** The row above a list of people: views, search, filters, tools. All of it is in the address. */
+/** The row above a list of people: views, search (key `/`), filters, tools. All of it is in the address. */
 export function ListBar<F extends object, S extends string>(props: ListBarProps<F, S>) {
   const { kind, state, isPhone, start, end, resultText, onChange } = props;
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => search.current?.focus());
   return (
     <FilterBar
       search={
@@ -33,6 +36,7 @@ export function ListBar<F extends object, S extends string>(props: ListBarProps<
           {!isPhone && start}
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, width: { xs: '100%', sm: 'auto' } }}>
             <SearchField
+              inputRef={search}
               label={props.searchLabel}
               value={state.filters.search ?? ''}
               onSearch={(search) => onChange({ filters: { ...state.filters, search: search || undefined } })}

@@ -74,8 +74,8 @@ function Controls({ application, withShortcuts, namesJob }: ControlsProps) {
       {rejection !== null && <Rejected {...{ application, rejection, changes, namesJob }} />}
       {withdrawal !== null && <Withdrawn reason={withdrawal.reason} />}
       <KnockoutAnswers answers={application.knockoutAnswers} />
-      <AssigneeControl applicationId={application.id} />
-      <SnoozeControl application={application} withShortcut={withShortcuts} />
+      <AssigneeControl application={application} namesJob={namesJob} />
+      <SnoozeControl application={application} withShortcut={withShortcuts} namesJob={namesJob} />
       <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
     </Stack>
   );

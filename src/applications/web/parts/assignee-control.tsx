@@ -7,21 +7,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronDown, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Assignment, assignments } from '../../assignment-contract.ts';
-import { applicantsPath } from '../../contract.ts';
+import { applicantsPath, type ApplicationDetail } from '../../contract.ts';
 import { assignmentQuery } from '../queries.ts';
-import { nameOf } from './name-of.ts';
+import { named, nameOf } from './name-of.ts';
+
+type AssigneeControlProps = { application: ApplicationDetail; namesJob: boolean };
 
 /** The assignee of an application, from the hiring team, and the menu that changes them. */
-export function AssigneeControl({ applicationId }: { applicationId: string }) {
+export function AssigneeControl({ application, namesJob }: AssigneeControlProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
+  const { id: applicationId, job } = application;
   const { data } = useQuery(assignmentQuery(companyId, applicationId));
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // State instead of a ref, because the menu is positioned at this element.
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const ofJob = (words: string) => named(words, namesJob ? job.title : null);
+  const title = ofJob(t('applications.assignee.menu'));
+  const hint = nameOf(application);
+  usePageActions([data?.can.assign ? { id: 'assign', title, hint, run: open } : null]);
   if (data === undefined || (data.team.length === 0 && data.assignee === null)) return null;
   const name = data.assignee === null ? t('applications.assignee.nobody') : nameOf(data.assignee);
   return (
@@ -33,20 +44,25 @@ export function AssigneeControl({ applicationId }: { applicationId: string }) {
         size="small"
         disabled={!data.can.assign}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={t('applications.assignee.change', { name })}
+        ref={setButton}
+        aria-expanded={isOpen}
+        aria-label={ofJob(t('applications.assignee.change', { name }))}
         startIcon={
           <span aria-hidden>
             <AssigneeAvatar assignee={data.assignee} />
           </span>
         }
         endIcon={<ChevronDown size={14} aria-hidden />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
       >
         {name}
       </Button>
-      {anchor !== null && (
-        <AssigneeMenu {...{ applicationId, anchor }} assignment={data} onClose={() => setAnchor(null)} />
+      {isOpen && button !== null && (
+        <AssigneeMenu
+          {...{ applicationId, anchor: button }}
+          assignment={data}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Stack>
   );

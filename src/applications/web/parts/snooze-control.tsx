@@ -17,7 +17,7 @@ import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type ApplicationDetail, applications } from '../../contract.ts';
 import { snoozes } from '../../snooze-contract.ts';
-import { nameOf } from './name-of.ts';
+import { named, nameOf } from './name-of.ts';
 
 const SnoozeDialog = lazy(async () => ({ default: (await import('../snooze-dialog.tsx')).SnoozeDialog }));
 
@@ -25,10 +25,11 @@ type SnoozeControlProps = {
   application: ApplicationDetail;
   /** Opens the menu with the key `s`. */
   withShortcut: boolean;
+  namesJob: boolean;
 };
 
 /** Puts an open application aside until a day, or ends that. */
-export function SnoozeControl({ application, withShortcut }: SnoozeControlProps) {
+export function SnoozeControl({ application, withShortcut, namesJob }: SnoozeControlProps) {
   const { t } = useTranslation();
   const { snoozedUntil, can, outcome } = application;
   const changes = useSnooze(application.id);
@@ -38,11 +39,12 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
   const mayChange = can.move && outcome === 'open';
   const maySnooze = mayChange && snoozedUntil === null;
   const open = () => setAnchor(button.current);
-  const title = t('applications.snooze.button');
+  const ofJob = (words: string) => named(words, namesJob ? application.job.title : null);
+  const [title, endLabel] = [ofJob(t('applications.snooze.button')), ofJob(t('applications.snooze.end'))];
   useShortcut('s', open, withShortcut && maySnooze);
   usePageActions([maySnooze ? { id: 'snooze', title, hint: nameOf(application), run: open } : null]);
   if (snoozedUntil !== null)
-    return <Snoozed until={snoozedUntil} {...(mayChange && { onEnd: changes.end })} />;
+    return <Snoozed until={snoozedUntil} end={mayChange ? { act: changes.end, label: endLabel } : null} />;
   if (!mayChange) return null;
   return (
     <>
@@ -75,15 +77,17 @@ export function SnoozeControl({ application, withShortcut }: SnoozeControlProps)
   );
 }
 
-function Snoozed({ until, onEnd }: { until: string; onEnd?: () => void }) {
+type SnoozedProps = { until: string; end: { label: string; act: () => void } | null };
+
+function Snoozed({ until, end }: SnoozedProps) {
   const { t } = useTranslation();
   return (
     <Stack direction="row" sx={{ gap: '4px 8px', alignItems: 'center', flexWrap: 'wrap' }}>
       <Moon size={15} aria-hidden />
       <Typography variant="body2">{t('applications.snooze.until', { day: formatDate(until) })}</Typography>
-      {onEnd && (
-        <Button size="small" onClick={onEnd}>
-          {t('applications.snooze.end')}
+      {end && (
+        <Button size="small" onClick={end.act}>
+          {end.label}
         </Button>
       )}
     </Stack>

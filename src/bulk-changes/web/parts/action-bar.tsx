@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { BulkBar, bulkButtonStyles } from '#ui/grid/bulk-bar.tsx';
 import { cardsMax } from '#applications/contract.ts';
 import { selectedMax } from '../../rules.ts';
@@ -46,6 +47,11 @@ export function ActionBar<K extends Kind>({ selection, kinds, onSelect }: Action
     ...(reasons[kind] ?? reason),
   }));
   const countText = t('bulk-changes.selected', { count, number: formatNumber(count) });
+  usePageActions(
+    actions.map(({ key: id, label: title, onSelect: run, ...rest }) =>
+      ids.length === 0 || 'disabledReason' in rest ? null : { id, title, hint: countText, run },
+    ),
+  );
   return (
     <BulkBar {...{ ids, countText, actions }} onClear={clear}>
       {selectAll !== null && <SelectAll {...selectAll} />}

@@ -16,6 +16,8 @@ type CandidateBulkActionsProps = {
   selection: Selection<CandidateTarget>;
   /** The job that the dialogs begin with; null when the list is not filtered by one. */
   jobId: string | null;
+  /** The job that is proposed otherwise where one is needed. */
+  usualJobId: string | null;
   /** The pool to which the list is restricted. */
   poolId: string | null;
   /** Undefined where the member may not export. */
@@ -26,7 +28,7 @@ type CandidateBulkActionsProps = {
 
 /** The bar of bulk actions on selected candidates. */
 export function CandidateBulkActions(props: CandidateBulkActionsProps) {
-  const { selection, jobId, poolId, onExport, onStart } = props;
+  const { selection, jobId, usualJobId, poolId, onExport, onStart } = props;
   const [openKind, setOpenKind] = useState<CandidateActionKind | null>(null);
   const offered = kinds.filter((kind) => kind !== 'export' || onExport !== undefined);
   return (
@@ -40,7 +42,7 @@ export function CandidateBulkActions(props: CandidateBulkActionsProps) {
         <LazyOverlay>
           <CandidateBulkDialog
             kind={openKind}
-            {...{ selection, jobId, poolId, onStart }}
+            {...{ selection, jobId, usualJobId, poolId, onStart }}
             onClose={() => setOpenKind(null)}
           />
         </LazyOverlay>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '#applications/contract.ts';
 import { applicationQuery } from '#applications/web/queries.ts';
 import { answerCountdown, flagLabel } from '#applications/web/parts/answer-words.ts';
+import { named } from '#applications/web/parts/name-of.ts';
 import { delayNote } from '#mail-templates/delay-rules.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -19,14 +20,20 @@ import { type BulkChanges, useBulkChanges } from './use-bulk-changes.ts';
 
 const BulkMailDialog = dialogs.mail;
 
+type DelayNoteProps = {
+  applicationId: string;
+  /** Named in the button, where a candidate has several applications. */
+  job: string | null;
+};
+
 /** The countdown to the answer that an applicant was promised, and a prepared mail when it takes longer. */
-export function DelayNote({ applicationId }: { applicationId: string }) {
+export function DelayNote({ applicationId, job }: DelayNoteProps) {
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined || data.answerDaysLeft === null) return null;
-  return <PromisedAnswer application={data} />;
+  return <PromisedAnswer application={data} job={job} />;
 }
 
-function PromisedAnswer({ application }: { application: ApplicationDetail }) {
+function PromisedAnswer({ application, job }: { application: ApplicationDetail; job: string | null }) {
   const { t } = useTranslation();
   const params = { companyId: useCompany().id, jobId: application.jobId };
   const bulkChanges = useBulkChanges(params);
@@ -50,7 +57,7 @@ function PromisedAnswer({ application }: { application: ApplicationDetail }) {
           startIcon={<Mail size={15} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          {t('bulk-changes.delay.write')}
+          {named(t('bulk-changes.delay.write'), job)}
         </Button>
       )}
       <BulkChangeBanner bulkChanges={bulkChanges} />

@@ -63,6 +63,7 @@ function OpenPanel({ candidateId }: { candidateId: string }) {
           hrefOf={(next) => hrefOf(candidate.id, next)}
           onTab={(next) => show(candidate.id, next)}
           heightBelow="calc(100dvh - 150px)"
+          stickyTop="0px"
         />
       ) : (
         <NoCandidate {...{ candidateId, query }} />

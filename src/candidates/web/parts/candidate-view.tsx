@@ -24,6 +24,8 @@ export type CandidateViewProps = {
   onTab?: (tab: CandidateTab) => void;
   /** CSS height below the header, for a CV to fill. */
   heightBelow: string;
+  /** Where the header ends while the content scrolls below it: a CV stays there beside the comments. */
+  stickyTop: string;
 };
 
 /**
@@ -41,7 +43,7 @@ export function CandidateView(props: CandidateViewProps) {
   );
 }
 
-function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateViewProps) {
+function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow, stickyTop }: CandidateViewProps) {
   const { t } = useTranslation();
   const slots = useCandidateSlots();
   const team = useScrollToSideTab(tab);
@@ -53,7 +55,7 @@ function TwoColumns({ candidate, tab, hrefOf, onTab, heightBelow }: CandidateVie
   const switching = { hrefOf, badges, ...(onTab && { onTab }) };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: 2.5, alignItems: 'start' }}>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, ...(read === 'cv' && { position: 'sticky', insetBlockStart: stickyTop }) }}>
         <ViewTabs
           label={t('candidates.tabs.label')}
           tabs={offered.filter((one) => !isSideTab(one))}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { lazy, useEffect, useRef, useState } from 'react';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { LabelColor } from '#ui/theme/tokens.ts';
 import { flushStart } from '#ui/theme/tokens.ts';
@@ -21,11 +22,13 @@ export type ChipsEditorProps = {
   /** Opens the input at once, and says when it closed. */
   startsAdding?: boolean;
   onClose?: () => void;
+  /** Offers to add one in the command palette. */
+  action?: { id: string; hint: string };
 };
 
 /** Short texts as chips; Enter adds one, Escape ends, and the button that opened the input has the focus again. */
 export function ChipsEditor(props: ChipsEditorProps) {
-  const { chips, words, suggestions, maxLength, colorOf, onAdd, onRemove, onClose } = props;
+  const { chips, words, suggestions, maxLength, colorOf, onAdd, onRemove, onClose, action } = props;
   const [isAdding, setAdding] = useState(props.startsAdding === true);
   const adder = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
@@ -33,6 +36,8 @@ export function ChipsEditor(props: ChipsEditorProps) {
     if (!isAdding && returnsFocus.current) adder.current?.focus();
     returnsFocus.current = false;
   }, [isAdding]);
+  const open = () => setAdding(true);
+  usePageActions([onAdd && action ? { ...action, title: words.add, run: open } : null]);
   if (chips.length === 0 && onAdd === undefined) return null;
   const close = (isByKey: boolean): void => {
     returnsFocus.current = isByKey;
@@ -58,7 +63,7 @@ export function ChipsEditor(props: ChipsEditorProps) {
           <Button
             ref={adder}
             size="small"
-            onClick={() => setAdding(true)}
+            onClick={open}
             startIcon={<Plus size={13} aria-hidden />}
             // After chips it keeps its distance; alone it begins the line.
             sx={{ ...(chips.length === 0 && flushStart), ...adderStyles }}

@@ -6,6 +6,7 @@ import { useToast } from '#ui/toasts.tsx';
 import { type Candidate, candidates } from '../../contract.ts';
 import { tagMaxChars } from '../../rules.ts';
 import type { Tag } from '../../tag-contract.ts';
+import { fullName } from '../candidate-words.ts';
 import { candidateQuery, filtersQuery } from '../queries.ts';
 import { ChipsEditor } from './chips-editor.tsx';
 
@@ -28,6 +29,7 @@ export function TagsEditor({ candidate }: { candidate: Candidate }) {
       suggestions={known.map(({ name }) => name)}
       colorOf={(tag) => [...candidate.tags, ...known].find(({ name }) => name === tag)?.color ?? 'gray'}
       maxLength={tagMaxChars}
+      action={{ id: 'tag', hint: fullName(candidate) }}
       {...(candidate.can.update && { onAdd: add, onRemove: remove })}
     />
   );

@@ -73,7 +73,11 @@ function ColumnsSection({ found, companyId, fields, onChange }: ColumnsProps & {
   return (
     <Surface
       title={t('imports.map.title')}
-      description={t('imports.map.body', { rows: formatNumber(found.rowCount), file: found.title })}
+      description={t('imports.map.body', {
+        count: found.rowCount,
+        rows: formatNumber(found.rowCount),
+        file: found.title,
+      })}
     >
       {found.isRemembered && <Alert severity="info">{t('imports.map.remembered')}</Alert>}
       <Columns found={found} fields={fields} onChange={onChange} />

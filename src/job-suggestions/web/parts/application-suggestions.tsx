@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { named } from '#applications/web/parts/name-of.ts';
 import { applicationQuery } from '#applications/web/queries.ts';
 import type { Candidate } from '#candidates/contract.ts';
 import { MailDelivery } from '#deliveries/web/parts/mail-delivery.tsx';
@@ -21,10 +22,16 @@ import { suggestionsQuery, useLiveSuggestions } from '../queries.ts';
 
 const SuggestDialog = lazy(async () => ({ default: (await import('../suggest-dialog.tsx')).SuggestDialog }));
 
-type ApplicationSuggestionsProps = { candidate: Candidate; applicationId: string };
+type ApplicationSuggestionsProps = {
+  candidate: Candidate;
+  applicationId: string;
+  /** Named in the button, where a candidate has several applications. */
+  job: string | null;
+};
 
 /** Other jobs that were suggested to an applicant, with their answers, and the button for a new suggestion. */
-export function ApplicationSuggestions({ candidate, applicationId }: ApplicationSuggestionsProps) {
+export function ApplicationSuggestions(props: ApplicationSuggestionsProps) {
+  const { candidate, applicationId, job } = props;
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +63,7 @@ export function ApplicationSuggestions({ candidate, applicationId }: Application
           onClick={() => setOpen(true)}
           sx={flushStart}
         >
-          {t('job-suggestions.suggest')}
+          {named(t('job-suggestions.suggest'), job)}
         </Button>
       )}
       {isOpen && (

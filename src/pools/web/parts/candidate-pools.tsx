@@ -8,9 +8,11 @@ import { Pencil, Plus, X } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '#candidates/contract.ts';
+import { fullName } from '#candidates/web/candidate-words.ts';
 import type { Output } from '#platform/contract/endpoint.ts';
 import { formatRelative } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -33,6 +35,9 @@ export function CandidatePools({ candidate }: { candidate: Candidate }) {
   const [edited, setEdited] = useState<Entry | null | undefined>(undefined);
   const entries = data?.items ?? [];
   const mayChange = candidate.can.update;
+  const title = t('pools.addTo');
+  const hint = fullName(candidate);
+  usePageActions([mayChange ? { id: 'pool', title, hint, run: () => setEdited(null) } : null]);
   if (entries.length === 0 && !mayChange) return null;
   return (
     <Box component="section" aria-label={t('pools.title')} sx={{ display: 'grid', gap: 0.5 }}>
@@ -51,7 +56,7 @@ export function CandidatePools({ candidate }: { candidate: Candidate }) {
             startIcon={<Plus size={13} aria-hidden />}
             sx={{ ...flushStart, minHeight: 24, paddingBlock: 0, fontSize: '0.75rem' }}
           >
-            {t('pools.addTo')}
+            {title}
           </Button>
         </Box>
       )}

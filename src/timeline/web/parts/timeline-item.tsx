@@ -43,7 +43,11 @@ export function TimelineItem({ entry, candidateId }: { entry: TimelineEntry; can
           <MessageText body={message.body} />
         </Box>
       )}
-      {scorecard !== null && <RecommendationChip recommendation={scorecard.recommendation} />}
+      {scorecard !== null && (
+        <Box>
+          <RecommendationChip recommendation={scorecard.recommendation} />
+        </Box>
+      )}
       {decisionNote !== null && (
         <Box sx={[contentStyles, { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }]}>
           <strong>{t(`evaluations.decision.${decisionNote.decision}`)}</strong>
