@@ -139,7 +139,10 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
     if (last && !isNext && gap < wideGap(last) * (isLoose ? 2 : gapFactor) && gap > -last.size * 2) {
       const isSpace = isLoose ? gap > letterGap * 2.2 : gap > last.size * 0.15 || isNewWord(last, run, gap);
       const added = (isSpace && !last.text.endsWith(' ') && !run.text.startsWith(' ') ? ' ' : '') + run.text;
-      last.segments = withSegment(last.segments ?? [{ text: last.text, font: last.font }], { text: added, font: run.font });
+      last.segments = withSegment(last.segments ?? [{ text: last.text, font: last.font }], {
+        text: added,
+        font: run.font,
+      });
       last.text += added;
       last.right = Math.max(last.right, run.right);
       last.size = Math.max(last.size, run.size);

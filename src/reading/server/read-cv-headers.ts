@@ -42,7 +42,11 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
       header.place = readValue({ city: text, district: '', country: '' }, line, false);
       continue;
     }
-    const parts = withoutCityCell(divided(withoutContract(withFontTurns(text, line), line, header)), line, header);
+    const parts = withoutCityCell(
+      divided(withoutContract(withFontTurns(text, line), line, header)),
+      line,
+      header,
+    );
     const kept = parts.flatMap((part) => partLeft(part, line, header));
     const unit = kept.map(({ sign, text: part }, index) => (index === 0 ? part : sign + part)).join('');
     if (unit.trim() !== '') header.units.push({ text: unit.trim(), line, slot });
@@ -53,7 +57,9 @@ export function headerOf(lines: { text: string; line: Line; slot: string }[]): H
 
 /** A bold title and a plain company without a sign between them: the change of the font divides them. */
 function withFontTurns(text: string, { parts = [] }: Line): string {
-  const cut = parts.findIndex((part, at) => isNamePart(part, parts[at + 1]) && text.includes(`${part} ${parts[at + 1]}`));
+  const cut = parts.findIndex(
+    (part, at) => isNamePart(part, parts[at + 1]) && text.includes(`${part} ${parts[at + 1]}`),
+  );
   if (cut < 0 || divided(text).length > 1) return text;
   return text.replace(`${parts[cut]} `, () => `${parts[cut]} | `);
 }
