@@ -5,8 +5,9 @@ import {
   beforeBracket,
   beforeNote,
   hasSchool,
-  joinedSubjects,
   isAddition,
+  isName,
+  joinedSubjects,
   stayIn,
 } from './read-cv-study-parts.ts';
 import { type Piece, pieceOf, piecesOf, type StudyField } from './read-cv-study-pieces.ts';
@@ -72,6 +73,9 @@ function piecesIn(said: string, line: Line): Piece[] {
   const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(plain) ?? [];
   const span = degreeIn(name, foldEach(name));
   if (span === null) return joinedMajors(unlabelledPieces(text, line), text, line);
+  // "BA (Hons) Textiles: Innovation and Design"
+  if (span.from === 0 && /\p{L}{3}/u.test(name.slice(span.to)) && isName(rest) && !hasSchool(rest))
+    return piecesOf(plain, line);
   const degree = pieceOf('degree', name.slice(span.from, span.to), line);
   // "Ulm College — Diploma: Design"
   const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
@@ -140,9 +144,9 @@ function partsOf(text: string): string[] {
   if (isOneStudy(text)) return [text];
   const [capitals = '', name = ''] = afterCapitals(text);
   if (name !== '') return [...partsOf(capitals), ...partsOf(name)];
-  return text
-    .slice(0, 300)
+  return withOneSubject(text.slice(0, 300))
     .split(divider)
+    .map((part) => part.replaceAll('\u2044', '/'))
     .flatMap((part) => {
       // "BSc at Globex University", "Studium der Physik an der Universität Ulm", but "University of Texas at Austin".
       const [before = '', ...after] = part.split(preposition);
@@ -157,6 +161,16 @@ function partsOf(text: string): string[] {
       (part) =>
         part !== '' && !isGrade(foldEach(part)) && !isAside(foldEach(part)) && !isAddition(foldEach(part)),
     );
+}
+
+/** "B.A. Kulturwirtschaft / Business Studies": the slash is in the name of the subject, so another sign stands for it. */
+function withOneSubject(text: string): string {
+  const [left = '', right = '', ...more] = text.split(/\s\/\s/);
+  const before = left.split(/\s*[|•·\t;,]\s*/).at(-1) ?? '';
+  const span = degreeIn(before, foldEach(before));
+  const isSubject = span !== null && /\p{L}{3}/u.test(before.slice(span.to)) && !hasSchool(before);
+  const isName = companyScore(right) === 0 && !hasSchool(right) && degreeIn(right, foldEach(right)) === null;
+  return isSubject && isName && right !== '' && more.length === 0 ? `${left} \u2044 ${right}` : text;
 }
 
 /** "AUSBILDUNG, ALTENPFLEGE Altenpflegeschule": some templates set the degree in capitals before the school. */

@@ -139,7 +139,8 @@ export function withoutGrades(text: string): string {
 export const withoutLastGrade = (text: string): string =>
   text.slice(0, gradeAtEnd.exec(foldEach(text))?.index);
 
-export const isGrade = (plain: string): boolean => gradeAlone.test(plain) || /^[\d.,:/ %()]+$/.test(plain);
+export const isGrade = (plain: string): boolean =>
+  gradeAlone.test(plain) || /^grades? [a-d]/.test(plain) || /^[\d.,:/ %()]+$/.test(plain);
 
 function withoutMatches(text: string, pattern: RegExp): string {
   let kept = '';
