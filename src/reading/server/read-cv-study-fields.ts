@@ -219,9 +219,8 @@ function takeRest(education: Names, left: Piece[]): void {
   const isNote = (piece: Piece): boolean => degree !== null && piece.isAlone && piece.line.at > last;
   // "Fachseminar für Altenpflege, Caritas Paderborn": whose school it is.
   const isOwner = (piece: Piece): boolean =>
-    degree !== null &&
     piece.line === education.institution?.line &&
-    piece.line !== degree.line &&
+    piece.line !== degree?.line &&
     // In Turkish CVs the subject is behind the school.
     !/(?:universitesi|lisesi|yuksekokulu|fakultesi)$/.test(foldEach(education.institution.text)) &&
     !saysSubject(foldEach(piece.text));

@@ -81,12 +81,24 @@ function piecesIn(said: string, line: Line): Piece[] {
   const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
     ? unlabelledPieces(name.slice(0, span.from).replace(/[\s,|·–—-]+$/u, ''), line)
     : [];
-  const others = unlabelledPieces(rest, line);
+  const others = withSubjectsFirst(unlabelledPieces(rest, line), rest, line);
   const isSubjects = others.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
   const isMixed = others.length === 2 && others[0]?.field === 'major' && others.at(-1)?.field === null;
   return isSubjects && !isMixed
     ? [...before, degree, pieceOf('major', rest, line, false)]
     : [...before, degree, ...others];
+}
+
+/** "Economics, Maths, History, Truro School": the subjects before a school are one. */
+function withSubjectsFirst(pieces: Piece[], text: string, line: Line): Piece[] {
+  const at = pieces.findIndex(({ field }) => field === 'institution');
+  const subjects = pieces.slice(0, Math.max(0, at));
+  const school = pieces[at];
+  const areOpen = subjects.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
+  if (subjects.length < 2 || !areOpen || school === undefined) return pieces;
+  const end = text.indexOf(school.text);
+  const list = text.slice(0, Math.max(0, end)).replace(/[\s,|·•–—-]+$/u, '');
+  return list === '' ? pieces : [pieceOf('major', list, line, false), ...pieces.slice(at)];
 }
 
 /** "Biology (A), Chemistry (B), Geography (B)" are the subjects of one certificate. */
@@ -145,8 +157,9 @@ function partsOf(text: string): string[] {
   const [capitals = '', name = ''] = afterCapitals(text);
   if (name !== '') return [...partsOf(capitals), ...partsOf(name)];
   return withOneSubject(text.slice(0, 300))
+    .replace(/\([^()]*\)/g, (inside) => inside.replaceAll(', ', '\u2063'))
     .split(divider)
-    .map((part) => part.replaceAll('\u2044', '/'))
+    .map((part) => part.replaceAll('\u2044', '/').replaceAll('\u2063', ', '))
     .flatMap((part) => {
       // "BSc at Globex University", "Studium der Physik an der Universität Ulm", but "University of Texas at Austin".
       const [before = '', ...after] = part.split(preposition);

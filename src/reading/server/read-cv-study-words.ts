@@ -28,7 +28,7 @@ const short = [...degreeWords.short]
   .join('|');
 const honours = '(?:,? ?\\((?:hons?\\.?|honou?rs)\\)|,? hons?(?!\\p{L})| honou?rs(?!\\p{L}))';
 // "Diplom (FH)", "Bachelor of Science (B.Sc.)", "Bankkauffrau (IHK)"
-const inBrackets = `(?: ?\\((?:${short}|${oneOf(degreeWords.inBrackets)})\\.?\\))`;
+const inBrackets = `(?: ?\\((?:${short}|${oneOf(degreeWords.inBrackets)})\\.?(?: hons?\\.?)?\\))`;
 
 const bracketOfDegree = new RegExp(`^${inBrackets}$`, 'u');
 
