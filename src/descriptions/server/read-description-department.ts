@@ -15,7 +15,11 @@ export function readDepartment(document: Document): ReadValue<string> | null {
   );
   if (labelled !== undefined) {
     const name = labelled.value.replace(/[.,;]$/, '').trim();
-    return readValue(name, labelled.line, isUnitName(name));
+    return readValue(
+      name,
+      labelled.line,
+      isUnitName(name) && (isKnown(name) || name.split(/\s+/).length <= sureWords),
+    );
   }
   for (const line of document.lines) {
     const found = departmentIn(line.text.slice(0, 500));
@@ -25,6 +29,8 @@ export function readDepartment(document: Document): ReadValue<string> | null {
 }
 
 const sentencesMax = 12;
+/** A longer name behind the label may hold a second unit or a place. */
+const sureWords = 3;
 const anyName = departmentNames
   .toSorted((a, b) => b.length - a.length)
   .map((one) => RegExp.escape(one))

@@ -1,11 +1,11 @@
 import { fold } from '#platform/contract/fold.ts';
-import { readValue, type ReadValue } from '#reading/server/read-value.ts';
+import { doubted, readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { JobType, LocationType } from '#jobs/rules.ts';
 import { months } from '#reading/server/read-cv-words.ts';
 import { readDate } from './read-description-dates.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
-import { type Pay, payClause, readPay } from './read-description-pay.ts';
+import { type Pay, payClause, readPay, sumCount } from './read-description-pay.ts';
 import { placesIn } from './read-description-places.ts';
 import {
   closingWords,
@@ -119,6 +119,15 @@ const searchWords =
 
 /** A sum counts as pay only when its label or its clause says so. */
 export function readJobPay(document: Document, currency: string | null): ReadValue<Pay> | null {
+  const pay = firstPay(document, currency);
+  // Of several lines with sums, any may be the pay of this job.
+  const sums = document.lines.filter(
+    ({ text }) => sumCount(text.slice(0, 300)) > 0 && payClause(text) !== null,
+  ).length;
+  return sums > 1 ? doubted(pay) : pay;
+}
+
+function firstPay(document: Document, currency: string | null): ReadValue<Pay> | null {
   for (const { value, line } of stated(document, 'pay')) {
     const label = line.text.slice(0, Math.max(0, line.text.indexOf(value)));
     const clause = payClause(value) ?? (otherSums.test(fold(value)) ? '' : value);
@@ -153,7 +162,11 @@ export function readClosing(document: Document, today: string): ReadValue<string
   for (const { value, line } of lines) {
     const date = readDate(lastDay(closingPart(value)), today);
     if (date !== null && date.value >= today)
-      return readValue(date.value, line, date.isSure && isOnlyDate(value) && dayCount(value) <= 1);
+      return readValue(
+        date.value,
+        line,
+        date.isSure && isOnlyDate(value) && dayCount(value) <= 1 && found.length <= 1,
+      );
   }
   return lastDayInSentence(document.lines, today);
 }

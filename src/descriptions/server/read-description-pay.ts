@@ -106,7 +106,7 @@ export function readPay(text: string, currency: string | null = null): ReadPay |
 }
 
 /** How many sums with a currency a line names; a range counts as one. */
-function sumCount(line: string): number {
+export function sumCount(line: string): number {
   const rest = line.replace(range, ' ');
   const hasSign = (found: RegExpMatchArray): boolean => currencyOf(found.groups ?? {}) !== null;
   const ranges = [...line.matchAll(range)].filter(hasSign).length;

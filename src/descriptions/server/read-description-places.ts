@@ -1,5 +1,11 @@
 import { fold } from '#platform/contract/fold.ts';
-import { countryOfRegion, isCityLike, readPlace } from '#reading/server/read-cv-places.ts';
+import {
+  countryOfRegion,
+  isCityLike,
+  isDistrict,
+  isKnownCity,
+  readPlace,
+} from '#reading/server/read-cv-places.ts';
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
@@ -155,7 +161,13 @@ function knownParts(text: string): JobPlace[] {
     .filter(({ city }) => city !== '');
 }
 
-const isDoubtful = ({ city, country }: JobPlace): boolean => city !== '' && country === '';
+const isDoubtful = ({ city, region, country }: JobPlace): boolean =>
+  city !== '' && (country === '' || !isSureRegion(city, region, country));
+
+/** A region that no list has, or beside a town that no list has, may be a part of the town or a site. */
+const isSureRegion = (city: string, region: string, country: string): boolean =>
+  region === '' ||
+  (country === 'TR' ? isDistrict(region) : isKnownCity(city) && countryOfRegion(region) !== null);
 
 const isName = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'’() -]{1,40}$/u.test(text) && titleScore(text) === 0;

@@ -1,5 +1,6 @@
 import { bandsOf } from './pdf-bands.ts';
 import { bestGutter, type Gutter, isDated } from './pdf-columns.ts';
+import { withoutDashes } from './pdf-dashes.ts';
 import { type Box, type PdfText, phrasesOf, rowsOf } from './pdf-words.ts';
 
 /**
@@ -17,7 +18,7 @@ const cardRows = 3;
  * dates beside entries is not a column.
  */
 export function pdfLines(texts: PdfText[]): PdfLine[] {
-  const bands = bandsOf(phrasesOf(texts));
+  const bands = bandsOf(withoutDashes(phrasesOf(texts)));
   const minRows = bands.length > 1 ? cardRows : undefined;
   return bands
     .flatMap(({ boxes, columns }) =>

@@ -150,6 +150,13 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     header.locationType ??= readValue(way, line);
     return [];
   }
+  // "Halcyon, Remote"
+  const [, employer = '', end = ''] = /^(.+),\s+([^,]+)$/.exec(text) ?? [];
+  const wayBehind = readLocationType(end);
+  if (wayBehind !== null) {
+    header.locationType ??= readValue(wayBehind, line);
+    return [{ ...part, text: employer }];
+  }
   const place = readPlace(text);
   const isName = place !== null && beginsWithName(text, place);
   if (place !== null && !isName && (place.district === '' || isDistrict(place.district))) {

@@ -215,7 +215,8 @@ export function named(
     .map((word) => (isOneCase || isLoud(word) ? capitalised(word, spelling) : word));
   // Capitals hide the second capital of "McDonald", but such names are rare.
   const isSure = name.isSure;
-  if (words.length === 1) return { name: readValue(words.join(' '), name.line, isSure), surname: null };
+  // The surname of a single word may be on a line further down.
+  if (words.length === 1) return { name: readValue(words.join(' '), name.line, false), surname: null };
   const particle = words.findIndex(
     (word, at) =>
       at > 0 &&

@@ -201,7 +201,7 @@ export const isKnownCity = (name: string): boolean => cities.has(fold(name)) || 
 
 /** Whether a text has the form of a city's name. */
 export const isCityLike = (text: string): boolean =>
-  isCity(text) && titleScore(text) === 0 && companyScore(text) === 0;
+  isCity(text) && titleScore(text) === 0 && companyScore(text) === 0 && readLocationType(text) === null;
 
 const ways: readonly (readonly [RegExp, LocationType])[] = [
   [/^(?:fully |100% )?(?:remote|uzaktan|work from home|home office|evden)(?: calisma| work)?$/, 'remote'],

@@ -217,6 +217,13 @@ function takeRest(education: Names, left: Piece[]): void {
   // A line of its own below school and degree is a note: "President of the debating society".
   const last = Math.max(degree?.line.at ?? 0, education.institution?.line.at ?? 0);
   const isNote = (piece: Piece): boolean => degree !== null && piece.isAlone && piece.line.at > last;
-  if (!isBare) education.major ??= take((piece) => !isNote(piece));
+  // "Fachseminar für Altenpflege, Caritas Paderborn": whose school it is.
+  const isOwner = (piece: Piece): boolean =>
+    piece.line === education.institution?.line &&
+    piece.line !== degree?.line &&
+    // In Turkish CVs the subject is behind the school.
+    !/(?:universitesi|lisesi|yuksekokulu|fakultesi)$/.test(foldEach(education.institution.text)) &&
+    !saysSubject(foldEach(piece.text));
+  if (!isBare) education.major ??= take((piece) => !isNote(piece) && !isOwner(piece));
   education.institution ??= take(() => true);
 }

@@ -5,8 +5,9 @@ import {
   beforeBracket,
   beforeNote,
   hasSchool,
-  joinedSubjects,
   isAddition,
+  isName,
+  joinedSubjects,
   stayIn,
 } from './read-cv-study-parts.ts';
 import { type Piece, pieceOf, piecesOf, type StudyField } from './read-cv-study-pieces.ts';
@@ -72,17 +73,32 @@ function piecesIn(said: string, line: Line): Piece[] {
   const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(plain) ?? [];
   const span = degreeIn(name, foldEach(name));
   if (span === null) return joinedMajors(unlabelledPieces(text, line), text, line);
+  // "BA (Hons) Textiles: Innovation and Design"
+  if (span.from === 0 && /\p{L}{3}/u.test(name.slice(span.to)) && isName(rest) && !hasSchool(rest))
+    return piecesOf(plain, line);
   const degree = pieceOf('degree', name.slice(span.from, span.to), line);
   // "Ulm College — Diploma: Design"
   const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
     ? unlabelledPieces(name.slice(0, span.from).replace(/[\s,|·–—-]+$/u, ''), line)
     : [];
-  const others = unlabelledPieces(rest, line);
+  const others = withSubjectsFirst(unlabelledPieces(rest, line), rest, line);
   const isSubjects = others.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
   const isMixed = others.length === 2 && others[0]?.field === 'major' && others.at(-1)?.field === null;
   return isSubjects && !isMixed
     ? [...before, degree, pieceOf('major', rest, line, false)]
     : [...before, degree, ...others];
+}
+
+/** "Economics, Maths, History, Truro School": the subjects before a school are one. */
+function withSubjectsFirst(pieces: Piece[], text: string, line: Line): Piece[] {
+  const at = pieces.findIndex(({ field }) => field === 'institution');
+  const subjects = pieces.slice(0, Math.max(0, at));
+  const school = pieces[at];
+  const areOpen = subjects.every(({ field, isSure }) => field === null || (field === 'major' && !isSure));
+  if (subjects.length < 2 || !areOpen || school === undefined) return pieces;
+  const end = text.indexOf(school.text);
+  const list = text.slice(0, Math.max(0, end)).replace(/[\s,|·•–—-]+$/u, '');
+  return list === '' ? pieces : [pieceOf('major', list, line, false), ...pieces.slice(at)];
 }
 
 /** "Biology (A), Chemistry (B), Geography (B)" are the subjects of one certificate. */
@@ -140,9 +156,10 @@ function partsOf(text: string): string[] {
   if (isOneStudy(text)) return [text];
   const [capitals = '', name = ''] = afterCapitals(text);
   if (name !== '') return [...partsOf(capitals), ...partsOf(name)];
-  return text
-    .slice(0, 300)
+  return withOneSubject(text.slice(0, 300))
+    .replace(/\([^()]*\)/g, (inside) => inside.replaceAll(', ', '\u2063'))
     .split(divider)
+    .map((part) => part.replaceAll('\u2044', '/').replaceAll('\u2063', ', '))
     .flatMap((part) => {
       // "BSc at Globex University", "Studium der Physik an der Universität Ulm", but "University of Texas at Austin".
       const [before = '', ...after] = part.split(preposition);
@@ -157,6 +174,16 @@ function partsOf(text: string): string[] {
       (part) =>
         part !== '' && !isGrade(foldEach(part)) && !isAside(foldEach(part)) && !isAddition(foldEach(part)),
     );
+}
+
+/** "B.A. Kulturwirtschaft / Business Studies": the slash is in the name of the subject, so another sign stands for it. */
+function withOneSubject(text: string): string {
+  const [left = '', right = '', ...more] = text.split(/\s\/\s/);
+  const before = left.split(/\s*[|•·\t;,]\s*/).at(-1) ?? '';
+  const span = degreeIn(before, foldEach(before));
+  const isSubject = span !== null && /\p{L}{3}/u.test(before.slice(span.to)) && !hasSchool(before);
+  const isName = companyScore(right) === 0 && !hasSchool(right) && degreeIn(right, foldEach(right)) === null;
+  return isSubject && isName && right !== '' && more.length === 0 ? `${left} \u2044 ${right}` : text;
 }
 
 /** "AUSBILDUNG, ALTENPFLEGE Altenpflegeschule": some templates set the degree in capitals before the school. */

@@ -68,7 +68,7 @@ export function beforeNote(text: string): string {
 
 /** "including English and Mathematics" */
 export const isAddition = (plain: string): boolean =>
-  /^(?:including|incl\.?|inkl\.?|inklusive|darunter|dahil)\s/.test(plain);
+  /^(?:including|incl\.?|inkl\.?|inklusive|darunter|dahil)\s|^(?:fully|part|newly) qualified$/.test(plain);
 
 /** "Adalet (ikinci üniversite)" without the remark, and "Hemşirelik Bölümü" without the word for a department. */
 export const withoutRemark = (subject: string): string =>

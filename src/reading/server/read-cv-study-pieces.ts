@@ -76,7 +76,10 @@ export function piecesOf(written: string, line: Line): Piece[] {
   if (department.test(part)) return [pieceOf('major', part.replace(department, ''), line)];
   if (!isName(part)) return [];
   // "Bankkauffrau" is what a training leads to.
-  const isTrade = titleScore(part) > 1 && companyScore(part) === 0 && part.split(' ').length <= 6;
+  // "Elektroniker für Betriebstechnik" has a word of companies too.
+  const isClear = companyScore(part) === 0 || / für /.test(part);
+  const isTrade =
+    titleScore(part) > Math.max(1, companyScore(part)) && isClear && part.split(' ').length <= 6;
   return isTrade
     ? [{ ...pieceOf('degree', part, line, false), isGeneral: true }]
     : [pieceOf(companyScore(part) === 0 && saysSubject(plain) ? 'major' : null, part, line, false)];
@@ -119,7 +122,8 @@ function piecesOfSchool(part: string, line: Line): Piece[] {
   const cut = end === null ? part.length : end.index + end[0].length;
   const rest = part.slice(cut);
   const isPartOfName =
-    /^\s*\([^()]{2,12}\)$/.test(rest) || /(?:yuksekokulu|konservatuvari|fakultesi)$/.test(foldEach(rest));
+    (/^\s*\([^()]{2,12}\)$/.test(rest) && !wayOfStudy.test(foldEach(rest))) ||
+    /(?:yuksekokulu|konservatuvari|fakultesi)$/.test(foldEach(rest));
   const name = isPartOfName ? part : part.slice(0, cut);
   const school = {
     ...pieceOf('institution', name, line),
@@ -133,9 +137,12 @@ function piecesOfSchool(part: string, line: Line): Piece[] {
   ];
 }
 
+/** "Anadolu Üniversitesi (Açıköğretim)" */
+const wayOfStudy = /\((?:acikogretim|ikinci ogretim|uzaktan(?: egitim)?|orgun(?: ogretim)?|i\.o\.?)\)/;
+
 /** A faculty or school inside a university. */
 function isFaculty(plain: string): boolean {
-  return /^(?:faculty|school|department|college) of |fakultesi$|^fakultat |^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
+  return /^(?:faculty|school|department|college) of |^institute of (?!technology)|^institut fur |fakultesi$|^fakultat |^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
     plain,
   );
 }
@@ -151,6 +158,9 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
   const written = part.slice(from - prefix.length, to).trim();
   const degree = { ...pieceOf('degree', written, line), isGeneral: isGeneralDegree(foldEach(written)) };
   const before = part.slice(0, from - prefix.length).replace(/[\s,(:–-]+$/, '');
+  // "Kauffrau EFZ", "Techniker HF": the trade and the kind of its certificate.
+  if (/^(?:efz|eba|hf|fa)$/.test(foldEach(written)) && titleScore(before) > 0 && to === part.length)
+    return [pieceOf('degree', part, line)];
   const after = part
     .slice(to)
     .replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of|als|zum|zur|im)\s+)?/i, '');

@@ -28,7 +28,7 @@ const short = [...degreeWords.short]
   .join('|');
 const honours = '(?:,? ?\\((?:hons?\\.?|honou?rs)\\)|,? hons?(?!\\p{L})| honou?rs(?!\\p{L}))';
 // "Diplom (FH)", "Bachelor of Science (B.Sc.)", "Bankkauffrau (IHK)"
-const inBrackets = `(?: ?\\((?:${short}|${oneOf(degreeWords.inBrackets)})\\.?\\))`;
+const inBrackets = `(?: ?\\((?:${short}|${oneOf(degreeWords.inBrackets)})\\.?(?: hons?\\.?)?\\))`;
 
 const bracketOfDegree = new RegExp(`^${inBrackets}$`, 'u');
 
@@ -139,7 +139,8 @@ export function withoutGrades(text: string): string {
 export const withoutLastGrade = (text: string): string =>
   text.slice(0, gradeAtEnd.exec(foldEach(text))?.index);
 
-export const isGrade = (plain: string): boolean => gradeAlone.test(plain) || /^[\d.,:/ %()]+$/.test(plain);
+export const isGrade = (plain: string): boolean =>
+  gradeAlone.test(plain) || /^grades? [a-d]/.test(plain) || /^[\d.,:/ %()]+$/.test(plain);
 
 function withoutMatches(text: string, pattern: RegExp): string {
   let kept = '';
