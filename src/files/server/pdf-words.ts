@@ -151,7 +151,7 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
       boxes.push(last);
     }
   }
-  return boxes.map(({ segments = [], isSpaced, ...box }) => {
+  return boxes.map(({ segments = [], isSpaced: _isSpaced, ...box }) => {
     const parts = partsOf(segments);
     return parts === undefined ? box : { ...box, parts };
   });
