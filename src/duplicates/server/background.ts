@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CronTask } from '#platform/server/background/background.ts';
+import { type CronTask, enqueue } from '#platform/server/background/background.ts';
 import { foldCompanies } from '#platform/server/background/fold-companies.ts';
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { undoDays } from '../rules.ts';
 import { findPairs } from './find-pairs.ts';
@@ -17,8 +17,17 @@ export const findDuplicatesTask: CronTask = {
   async run({ companyId }, platform) {
     const companies = companyId === undefined ? await listQueued(platform) : [{ tenant_id: companyId }];
     await foldCompanies(platform, companies, { name: 'find duplicates', fold: findPairs });
+    if (companyId !== undefined) await lookAgainSoon(platform, companyId);
   },
 };
+
+/** Another run had the company's lock, or a change held a candidate: the member would wait for the next minute. */
+async function lookAgainSoon({ db, system }: Platform, companyId: string): Promise<void> {
+  const left = system.selectFrom('duplicate_checks').select('id').where('tenant_id', '=', companyId).limit(1);
+  if ((await left.executeTakeFirst()) === undefined) return;
+  const options = { jobKey: `find_duplicates of ${companyId}`, runAt: new Date(Date.now() + 1000) };
+  await inTenant(db, companyId, (tx) => enqueue(tx, findDuplicatesTask.name, { companyId }, options));
+}
 
 const listQueued = ({ system }: Platform) =>
   system.selectFrom('duplicate_checks').select('tenant_id').distinct().execute();

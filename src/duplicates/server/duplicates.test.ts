@@ -5,8 +5,9 @@ import { aCandidate } from '#candidates/server/factory.ts';
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { duplicates } from '../contract.ts';
 import { groupMax } from '../rules.ts';
-import { reviewDuplicatesTask } from './background.ts';
+import { findDuplicatesTask, reviewDuplicatesTask } from './background.ts';
 import { rowsOf } from '../../../tests/harness/company-rows.ts';
+import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { callsOf, findNow, twoRecords } from '../../../tests/harness/duplicates.ts';
 
 const list = (company: TestCompany, query = {}, caller: Caller = company.owner) =>
@@ -99,6 +100,21 @@ describe('pairs', () => {
     await reviewDuplicatesTask.run({}, platform);
     await findNow();
     expect((await list(company)).body.total).toBe((groupMax * (groupMax - 1)) / 2);
+  });
+
+  test('of a candidate held by a change are found a moment later, not in the next minute', async () => {
+    const company = await aCompany();
+    const { kept } = await twoRecords(company);
+    const server = await testServer();
+    const held = await holdRows('candidates', [kept.id]);
+    await findDuplicatesTask.run({ companyId: company.id }, server.platform);
+    await held.release();
+    expect((await list(company)).body.items).toHaveLength(0);
+    const found = async () => {
+      await server.runTasks();
+      return (await list(company)).body.items.length;
+    };
+    await expect.poll(found, { timeout: 20_000 }).toBe(1);
   });
 
   test('come page by page', async () => {
