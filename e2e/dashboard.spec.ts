@@ -218,7 +218,7 @@ test('one request reads all cards', async ({ page }) => {
     'Waiting for you',
     'All jobs',
     'All candidates',
-    'Career page traffic',
+    'Careers site traffic',
     'Latest applications',
     'Locations by applicants',
   ];

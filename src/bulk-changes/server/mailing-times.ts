@@ -8,9 +8,9 @@ import { timeOf, type BulkChangeRow } from './queries.ts';
 const planSize = 500;
 
 /**
- * Sets when the next candidates of a mailing get it, each by the clock of their city or, while a blind review withholds
- * them, of the company. Thousands are planned one
- * transaction after the other, and the mailing stores how far it came.
+ * Sets when the next candidates of a mailing get it, each by the clock of their city. While a blind review withholds
+ * them it is the clock of the company. Thousands are planned one transaction after the other, and the mailing stores
+ * how far it came.
  */
 export async function planNext(tx: TenantTx, bulkChange: BulkChangeRow): Promise<void> {
   const next = await listUnplanned(tx, bulkChange, sql`i.candidate_id > ${bulkChange.planned_to}::uuid`);

@@ -18,8 +18,8 @@ import type { SendProblem } from '../rules.ts';
 import { lockApplicationOf, setRejectionMail, timeColumns } from './queries.ts';
 
 /**
- * Enqueues the sending of messages at their time. That by the clock of the company is looked at too when it is earlier, for
- * a person whom a blind review withholds by then. A later call for the same message replaces it.
+ * Enqueues the sending of messages at their time. The time by the clock of the company is looked at too when it is
+ * earlier: a blind review may withhold the person by then. A later call for the same message replaces it.
  */
 export async function enqueueSending(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -109,8 +109,8 @@ const findTimed = (tx: TenantTx) =>
 type TimedMessage = Awaited<ReturnType<ReturnType<typeof findTimed>['executeTakeFirstOrThrow']>>;
 
 /**
- * When a message is sent, and in whose zone the quiet hours are. While a blind review withholds the person it is the same time
- * by the clock of the company, because members would see their zone by the time of the sent message.
+ * When a message is sent, and in whose zone the quiet hours are. While a blind review withholds the person it is the
+ * same time by the clock of the company: the time of the sent message would show their zone.
  */
 function findDue({ send_at: sendAt, time_zone: zone, company_zone: companyZone, is_withheld }: TimedMessage) {
   if (sendAt === null || !is_withheld) return { dueAt: sendAt, zone };

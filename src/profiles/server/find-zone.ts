@@ -16,8 +16,8 @@ export async function findZone(place: { city: string; country: string }): Promis
 export type Recipient = { city: string; country: string; is_withheld: boolean; company_zone: string };
 
 /**
- * The zone by whose clock a mail is sent: that of the person, else of the company. While a blind review withholds the person it
- * is that of the company, because the time of a sent mail would tell where they live.
+ * The zone by whose clock a mail is sent: that of the person, else of the company. While a blind review withholds the
+ * person it is that of the company: the time of a sent mail would show where they live.
  */
 export const findSendZone = async (person: Recipient): Promise<string> =>
   person.is_withheld ? person.company_zone : ((await findZone(person)) ?? person.company_zone);
