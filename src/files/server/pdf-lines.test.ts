@@ -274,3 +274,32 @@ test('dates that touch a long name are a cell of their own', () => {
   const dates = { ...at(50 + name.width, 700, '10/2015–'), font: 'plain' };
   expect(linesOf([name, dates])).toEqual(['University of Ulm\t10/2015–']);
 });
+
+test('the parts of a phrase in several fonts are given, but not a word in two fonts', () => {
+  const title = { ...at(50, 700, 'Keeper'), font: 'bold' };
+  const company = { ...at(83, 700, 'Lindenau Zoo'), font: 'plain' };
+  const letters = [
+    { ...at(50, 680, 'Kılıç'), font: 'bold' },
+    { ...at(75, 680, 'oğlu'), font: 'other' },
+  ];
+  const [first, second] = pdfLines([title, company, ...letters]);
+  expect(first?.parts).toEqual(['Keeper', 'Lindenau Zoo']);
+  expect(second?.parts).toBeUndefined();
+});
+
+test('labels that end at one place are read beside their values, whatever the headings above them end at', () => {
+  const label = (y: number, text: string) => at(200 - text.length * 5, y, text);
+  const rows: [string, string][] = [
+    ['Dates', '06/2023 - present'],
+    ['Occupation or position held', 'Registrar'],
+    ['Name of employer', 'Port Sunlight Gallery'],
+    ['Type of business', 'Services'],
+    ['Main activities', 'Loans'],
+    ['Address', 'Liverpool'],
+  ];
+  const texts = rows.flatMap(([name, value], row) => [
+    label(700 - row * 14, name),
+    at(220, 700 - row * 14, value),
+  ]);
+  expect(linesOf([at(110, 716, 'Work experience', 12), ...texts])).toContain('Dates\t06/2023 - present');
+});
