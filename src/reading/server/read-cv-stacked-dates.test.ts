@@ -41,18 +41,17 @@ test('a telephone number above dates is no part of them', () => {
 });
 
 test('a name that ends with an open date continues in the line below', () => {
-  const line = (text: string, at: number) => ({
-    ...linesToRead(cvLinesOf(text, null))[0]!,
-    box: { x: 0.3, y: 0.1 + at * 0.02, width: 0.5, height: 0.015 },
-    at,
-  });
   const texts = [
     'Technician, Tern Biologics; Ely — 2023-',
     'Present',
     'Scientist, Corvane Inc.; Boston —',
     '2021-2023',
   ];
-  expect(joinStackedDates(texts.map(line), now).map(({ text }) => text)).toEqual([
+  const lines = linesToRead(cvLinesOf(texts.join('\n'), null)).map((line, at) => ({
+    ...line,
+    box: { x: 0.3, y: 0.1 + at * 0.02, width: 0.5, height: 0.015 },
+  }));
+  expect(joinStackedDates(lines, now).map(({ text }) => text)).toEqual([
     'Technician, Tern Biologics; Ely — 2023- Present',
     'Scientist, Corvane Inc.; Boston — 2021-2023',
   ]);
