@@ -151,9 +151,9 @@ function joined(row: Box[], starts: Set<number>, gapFactor: number): Box[] {
       boxes.push(last);
     }
   }
-  return boxes.map(({ segments = [], isSpaced: _isSpaced, ...box }) => {
+  return boxes.map(({ text, x, right, y, size, font, segments = [] }) => {
     const parts = partsOf(segments);
-    return parts === undefined ? box : { ...box, parts };
+    return { text, x, right, y, size, font, ...(parts !== undefined && { parts }) };
   });
 }
 

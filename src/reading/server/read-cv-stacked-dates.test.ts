@@ -39,3 +39,20 @@ test('a telephone number above dates is no part of them', () => {
   const lines = ['0550 000 00 49', '2012 – 2014\tCook'];
   expect(joined(...lines)).toEqual(lines);
 });
+
+test('a name that ends with an open date continues in the line below', () => {
+  const texts = [
+    'Technician, Tern Biologics; Ely — 2023-',
+    'Present',
+    'Scientist, Corvane Inc.; Boston —',
+    '2021-2023',
+  ];
+  const lines = linesToRead(cvLinesOf(texts.join('\n'), null)).map((line, at) => ({
+    ...line,
+    box: { x: 0.3, y: 0.1 + at * 0.02, width: 0.5, height: 0.015 },
+  }));
+  expect(joinStackedDates(lines, now).map(({ text }) => text)).toEqual([
+    'Technician, Tern Biologics; Ely — 2023- Present',
+    'Scientist, Corvane Inc.; Boston — 2021-2023',
+  ]);
+});

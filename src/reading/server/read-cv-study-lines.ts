@@ -74,8 +74,9 @@ function piecesIn(said: string, line: Line): Piece[] {
   const span = degreeIn(name, foldEach(name));
   if (span === null) return joinedMajors(unlabelledPieces(text, line), text, line);
   // "BA (Hons) Textiles: Innovation and Design"
-  if (span.from === 0 && /\p{L}{3}/u.test(name.slice(span.to)) && isName(rest) && !hasSchool(rest))
-    return piecesOf(plain, line);
+  const subject = rest.split(/,\s+|\s[|·–—-]\s/)[0] ?? '';
+  if (span.from === 0 && /\p{L}{3}/u.test(name.slice(span.to)) && isName(subject) && !hasSchool(subject))
+    return unlabelledPieces(plain, line);
   const degree = pieceOf('degree', name.slice(span.from, span.to), line);
   // "Ulm College — Diploma: Design"
   const before = /[,|·–—-]\s*$/u.test(name.slice(0, span.from))
@@ -182,8 +183,9 @@ function withOneSubject(text: string): string {
   const before = left.split(/\s*[|•·\t;,]\s*/).at(-1) ?? '';
   const span = degreeIn(before, foldEach(before));
   const isSubject = span !== null && /\p{L}{3}/u.test(before.slice(span.to)) && !hasSchool(before);
-  const isName = companyScore(right) === 0 && !hasSchool(right) && degreeIn(right, foldEach(right)) === null;
-  return isSubject && isName && right !== '' && more.length === 0 ? `${left} \u2044 ${right}` : text;
+  const after = right.split(/,\s+|\s[|·–—-]\s/)[0] ?? '';
+  const isOpen = companyScore(after) === 0 && !hasSchool(after) && degreeIn(after, foldEach(after)) === null;
+  return isSubject && isOpen && right !== '' && more.length === 0 ? `${left} \u2044 ${right}` : text;
 }
 
 /** "AUSBILDUNG, ALTENPFLEGE Altenpflegeschule": some templates set the degree in capitals before the school. */

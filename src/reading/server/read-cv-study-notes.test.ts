@@ -20,6 +20,59 @@ const read = (heading: string, ...lines: string[]): Promise<string[]> => {
 
 test.each([
   [
+    'a subject with a colon or a slash',
+    [
+      'Education',
+      'BA (Hons) Textiles: Innovation and Design, Loughfield University, 2015–2018',
+      'B.A. Kulturwirtschaft / Business Studies, Universität Passfeld, 2012–2015',
+    ],
+    [
+      'Loughfield University / BA (Hons) / Textiles: Innovation and Design / 2015 / 2018',
+      'Universität Passfeld / B.A. / Kulturwirtschaft / Business Studies / 2012 / 2015',
+    ],
+  ],
+  [
+    'subjects in brackets or before a school',
+    [
+      'Education',
+      'National 5s (Maths, English, Physics) - Balwick High School - 2014',
+      'A-levels: Economics, Maths, History (AAB), Truwell School, 2013 – 2015',
+    ],
+    [
+      'Balwick High School / National 5s / Maths, English, Physics /  / 2014',
+      'Truwell School / A-levels / Economics, Maths, History (AAB) / 2013 / 2015',
+    ],
+  ],
+  [
+    'a Swiss certificate behind its trade',
+    ['Ausbildung', 'Kauffrau EFZ', 'KV Seewil Business School', '2011 – 2014'],
+    ['KV Seewil Business School / Kauffrau EFZ /  / 2011 / 2014'],
+  ],
+  [
+    'the owner of a school behind its name',
+    [
+      'Ausbildung',
+      'Examinierte Altenpflegerin',
+      'Fachseminar für Altenpflege, Caritas Padberg',
+      '04/2010 – 03/2013',
+    ],
+    ['Fachseminar für Altenpflege / Examinierte Altenpflegerin /  / 2010-04 / 2013-03'],
+  ],
+  [
+    'a sentence with the word for a school',
+    [
+      'Education',
+      'Oregano State University — Ph.D. in Microbiology, 2019',
+      'Seminar on method; two terms of tutoring.',
+    ],
+    ['Oregano State University / Ph.D. / Microbiology /  / 2019'],
+  ],
+  [
+    'years with a slash',
+    ['Eğitim', 'Akçay Teknik Üniversitesi, Fizik, Lisans 2010/2014'],
+    ['Akçay Teknik Üniversitesi / Lisans / Fizik / 2010 / 2014'],
+  ],
+  [
     'a date that is expected',
     ['Education', 'MSc Robotics, Kessling University\t2027 (expected)'],
     ['Kessling University / MSc / Robotics /  / 2027'],

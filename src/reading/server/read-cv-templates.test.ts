@@ -220,3 +220,40 @@ describe('contact', () => {
     expect([name?.value, surname?.value]).toEqual(['Leonie', 'Zuckschwert']);
   });
 });
+
+test('a change of the font divides a title and a company without a sign between them', async () => {
+  const lines = placed(
+    ['Anna Beispiel', 0.1, 20],
+    ['anna.beispiel@example.com', 0.1],
+    ['Berufserfahrung', 0.1, 14],
+    ['01/2019 – heute', 0.1],
+    ['REVIERPFLEGER TIERPARK LINDENAU', 0.1],
+  );
+  const parts = ['REVIERPFLEGER', 'TIERPARK LINDENAU'];
+  const withParts = lines.map((line) => (line.text.startsWith('REVIER') ? { ...line, parts } : line));
+  expect(await jobsOf(withParts)).toEqual(['REVIERPFLEGER / TIERPARK LINDENAU / 2019-01 / now']);
+});
+
+test('a town behind "in", a way of working and a town on no list are no part of a company', async () => {
+  const lines = textOf(
+    'Berufserfahrung',
+    '01/2020 – heute',
+    'Tischler',
+    'Leinewand Textil AG in Herford',
+    '03/2015 – 12/2019',
+    'Tischler',
+    'Halcyon Möbel GmbH, Remote',
+  );
+  expect(await jobsOf(lines)).toEqual([
+    'Tischler / Leinewand Textil AG / 2020-01 / now',
+    'Tischler / Halcyon Möbel GmbH / 2015-03 / 2019-12',
+  ]);
+});
+
+test('a well-known city beside a part of it is the place, and has to be checked', async () => {
+  const { place } = await readCv(
+    cvLinesOf('Ada Roe\nLeith, Edinburgh | ada@example.com\n\nSkills\nGo, SQL', null),
+    now,
+  );
+  expect(place).toMatchObject({ value: { city: 'Edinburgh', country: 'GB' }, isSure: false });
+});

@@ -20,7 +20,7 @@ export function oneOf(words: readonly string[]): string {
 }
 
 // "to date", but not "date of birth".
-export const nowWords = `${oneOf(periodWords.now)}|(?<=(?:to|till|until) )date`;
+export const nowWords = `${oneOf(periodWords.now)}|(?<=(?:to|till|until|[-–—]) )date`;
 
 /** The number of a month by its folded name, long or short. */
 export const months: ReadonlyMap<string, number> = new Map(
