@@ -31,13 +31,15 @@ export function CandidateOffers({ candidateId }: { candidateId: string }) {
     return <FailureState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined || query.data.items.length === 0) return null;
   return (
-    <Surface title={t('booking.list.title')} padding="compact">
-      <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2 }}>
-        {query.data.items.map((link) => (
-          <OfferItem key={link.id} link={link} />
-        ))}
-      </Stack>
-    </Surface>
+    <Box sx={{ marginBlockEnd: 2 }}>
+      <Surface title={t('booking.list.title')} padding="compact">
+        <Stack component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, gap: 2 }}>
+          {query.data.items.map((link) => (
+            <OfferItem key={link.id} link={link} />
+          ))}
+        </Stack>
+      </Surface>
+    </Box>
   );
 }
 

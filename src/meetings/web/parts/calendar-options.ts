@@ -10,6 +10,8 @@ import { endOf } from '../../rules.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { canMove, type Move } from './moves.ts';
 
+const dayAndWeekday = { weekday: 'short', day: 'numeric' } as const;
+
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
 const sameForAll: CalendarOptions = {
@@ -56,7 +58,7 @@ export const calendarOptions = ({ view, date, meetings, language }: ShownPeriod)
   initialView: gridViews[view],
   initialDate: date,
   displayEventEnd: view === 'day' || view === 'agenda',
-  ...(view === 'week' && { dayHeaderFormat: { weekday: 'short', day: 'numeric' } }),
+  ...(view === 'week' && { dayHeaderFormat: dayAndWeekday }),
   navLinks: view !== 'day',
 });
 
