@@ -224,6 +224,18 @@ test('an amount among other facts is pay, and to be checked', () => {
   expect(job.pay).toMatchObject({ value: { min: 55_000, max: 70_000, currency: 'TRY' }, isSure: false });
 });
 
+test('pay beside other pay, two last days and a long department have to be checked', () => {
+  const isSure = (text: string, field: 'pay' | 'closesOn' | 'department') => read(text)[field]?.isSure;
+  const salary = 'Clerk\n\nLocation: Leeds, UK\nSalary: £30,000 per year';
+  expect(isSure(salary, 'pay')).toBe(true);
+  expect(isSure(`${salary}\nSenior clerks are paid £40,000 per year`, 'pay')).toBe(false);
+  const closing = 'Clerk\n\nLocation: Leeds, UK\nClosing date: 31 January 2027';
+  expect(isSure(closing, 'closesOn')).toBe(true);
+  expect(isSure(`${closing}\nApplications close for members on 15 January 2027`, 'closesOn')).toBe(false);
+  expect(isSure('Clerk\n\nDepartment: Finance', 'department')).toBe(true);
+  expect(isSure('Clerk\n\nDepartment: Regional Office Harbour West', 'department')).toBe(false);
+});
+
 test('a posting begins below the sign-off of a mail without a gap', () => {
   const job = read(
     'Hi Sam,\nplease post this today.\nCheers, Nadia\nData Analyst\nLocation: Leeds\n\nYour tasks\n- Count',
