@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, aPublishedJob, applies, send } from './set-up.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -31,6 +32,15 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
     await anApplicant(page, at, jobId, 'Deniz');
     await expect(latest).toHaveCount(3);
     await expect(latest.first()).toContainText('Deniz Kaya');
+  });
+  await test.step('applicants stay new until a page shows them', async () => {
+    await openInApp(page, `/jobs/${jobId}/general`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Product designer' })).toBeVisible();
+    await openInApp(page, '/dashboard');
+    await expect(latest).toHaveCount(3);
+    const listed = await page.request.get(`/api${at}/jobs`);
+    const { items } = (await listed.json()) as { items: { id: string; newCount: number }[] };
+    expect(items.find(({ id }) => id === jobId)?.newCount).toBe(3);
   });
   await test.step('each row leads to its work', async () => {
     await waiting.getByRole('link', { name: 'Product designer: 3 new' }).click();

@@ -101,7 +101,7 @@ export const jobSummary = z.object({
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
-/** A job in lists. `newCount` counts open applications since the caller last opened the job, up to 100. */
+/** A job in lists. `newCount` counts open applications since the caller last opened its applicants, up to 100. */
 export const listedJob = jobSummary.extend({ newCount: z.int() });
 export type ListedJob = z.infer<typeof listedJob>;
 

@@ -5,8 +5,8 @@ const mainActions = '.MuiButton-contained, button[type=submit], [data-sticky-foo
 const measureMs = 200;
 
 /**
- * Raises the toasts above the main actions of the page or dialog that they would cover, and above a bar at its end. They
- * are measured again while they are shown, because the page scrolls and changes below them.
+ * Raises the toasts above the main actions that they would cover, and above a bar at the bottom. They are measured again
+ * while they are shown, because the page scrolls and changes below them.
  */
 export function useRaisedToasts(): void {
   useEffect(() => {
