@@ -24,7 +24,8 @@ test('a member compares two records of one person, merges them, undoes it, and f
   await test.step('the list of candidates leads to the pair with its reasons', async () => {
     const found = async () =>
       ((await (await page.request.get(`/api${at}/duplicates`)).json()) as { total: number }).total;
-    await expect.poll(found).toBe(1);
+    // At the latest the run of the next minute finds it.
+    await expect.poll(found, { timeout: 90_000 }).toBe(1);
     await page.goto('/candidates');
     await page.getByRole('link', { name: '1 possible duplicate' }).click();
     await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
