@@ -37,7 +37,7 @@ export function CandidatesCard({ candidates }: { candidates: Candidates }) {
   );
 }
 
-/** The list of those who are counted. Without a filter where the jobs are more than it may have. */
+/** The list of the counted people. It has all jobs when there are more than its filter may have. */
 function hrefOf({ jobIds }: Candidates): string {
   if (jobIds === null || jobIds.length === 0 || jobIds.length > filterValuesMax)
     return links.candidates({ view: 'all' });

@@ -11,7 +11,7 @@ import { follows } from '../../contract.ts';
 
 type Person = { id: string; name: string; surname: string };
 
-/** Follows a person: followers are notified of what happens with them. Its eye is no bell, which mutes. */
+/** Follows a person, whose followers are notified of what happens with them. An eye, because a bell beside it mutes. */
 export function FollowButton({ candidate }: { candidate: Person }) {
   const { t } = useTranslation();
   const toast = useToast();
