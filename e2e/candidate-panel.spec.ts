@@ -86,6 +86,8 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
   await test.step('with several applications every button names its job, and that of the board comes first', async () => {
     const ada = panelOf(page, 'Ada');
     await expect(ada.getByRole('button', { name: 'Move to Screening · Product designer' })).toBeVisible();
+    for (const action of ['Schedule meeting', 'Offer times'])
+      await expect(ada.getByRole('button', { name: `${action} · Product designer` })).toBeVisible();
     for (const job of ['Product designer', 'Bridge engineer']) {
       await expect(ada.getByRole('button', { name: `Reject · ${job}…` })).toBeVisible();
       await expect(ada.getByRole('button', { name: `On step Applied; move · ${job}` })).toBeVisible();
@@ -111,6 +113,17 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
     await expect(application.getByRole('radio', { name: 'Rated 4 of 5' })).toBeChecked();
     const other = page.getByRole('region', { name: 'Application for Product designer' });
     await expect(other.getByRole('radio', { name: 'Rated 4 of 5' })).not.toBeChecked();
+  });
+
+  await test.step('a long e-mail has its buttons beside it', async () => {
+    const email = 'ada.maria.celik.of.the.long.bridges@engineering.example.test';
+    const changed = await page.request.patch(`/api${at}/candidates/${candidateId}`, { data: { email } });
+    expect(changed.ok()).toBe(true);
+    await page.reload();
+    const address = await page.getByRole('link', { name: email }).boundingBox();
+    const copy = await page.getByRole('button', { name: `Copy ${email}` }).boundingBox();
+    expect(copy?.x).toBeGreaterThan(address?.x ?? Infinity);
+    expect(copy?.y).toBeLessThan((address?.y ?? 0) + (address?.height ?? 0));
   });
 
   await test.step('the searched words are marked in the CV, in a sandboxed frame', async () => {

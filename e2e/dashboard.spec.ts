@@ -111,7 +111,9 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
   const dialog = page.getByRole('dialog', { name: 'Customize the dashboard' });
   await test.step('cards are ordered with the keyboard, hidden, and restored by undo', async () => {
     await expect(titles.first()).toHaveText('Waiting for you');
-    await customize.click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('customize');
+    await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: /Latest applications/ }).press('Home');
     await dialog.getByRole('checkbox', { name: 'All candidates' }).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -130,6 +132,16 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
     await page.getByRole('button', { name: 'My jobs' }).click();
     expect((await saved).status()).toBe(200);
     await expect(card(page, 'My jobs')).toBeVisible();
+    const own = card(page, 'Applications to my jobs');
+    await expect(own).toContainText('3 applications to your jobs');
+    await own.getByRole('link', { name: 'Show candidates' }).click();
+    await expect(page).toHaveURL(new RegExp(`/candidates\\?job=.*${jobId}`));
+    await expect(page.getByText('3 candidates', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(card(page, 'My jobs').getByRole('link', { name: 'Draft' })).toHaveAttribute(
+      'href',
+      /mine=true/,
+    );
     await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();

@@ -8,18 +8,18 @@ import { expect, ignoreErrors, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
-const linesOf = (name: string, email: string, phone: string): string[] => [
+const linesOf = (name: string, email: string, phone: string, period: string): string[] => [
   name,
   `${email} | ${phone} | Ankara`,
   'Experience',
   'Bridge Engineer – Globex Holding',
-  'Mar 2021 - Present',
+  period,
   'Skills',
   'Welding, Statics',
 ];
 
-async function cvOf(name: string, email: string, phone = '+90 532 123 45 67') {
-  const buffer = await textPdf([linesOf(name, email, phone)]);
+async function cvOf(name: string, email: string, phone = '+90 532 123 45 67', period = 'Mar 2021 - Present') {
+  const buffer = await textPdf([linesOf(name, email, phone, period)]);
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer };
 }
 
@@ -71,7 +71,7 @@ test('a dropped folder of CVs becomes candidates of a job: together, one by one,
   const folder = testInfo.outputPath('CVs');
   await writeFiles(folder, {
     'deniz.pdf': (await cvOf('Deniz Kaya', 'deniz@example.test')).buffer,
-    'engineers/elif.pdf': (await cvOf('Elif Demir', known.email)).buffer,
+    'engineers/elif.pdf': (await cvOf('Elif Demir', known.email, undefined, '2019 - Present')).buffer,
     'letter.pdf': await textPdf([['Dear team']]),
     'photo.png': Buffer.from('png'),
     '.hidden.pdf': Buffer.from('%PDF-1.7'),
@@ -91,6 +91,10 @@ test('a dropped folder of CVs becomes candidates of a job: together, one by one,
   await expect(page.frameLocator('iframe').getByText('Bridge Engineer – Globex Holding')).toBeVisible();
   await expect(page.getByText('The candidate is also added to the job Bridge engineer.')).toBeVisible();
   expect(await scan(page)).toEqual([]);
+  const start = page.getByRole('group', { name: 'Start month' });
+  await expect(start).toBeVisible();
+  await expect(start).not.toHaveAccessibleName(/required/);
+  await expect(page.getByText('The CV says 2019. The year is saved if you choose no month.')).toBeVisible();
   await page.getByRole('button', { name: 'Give the CV to Elif Demir' }).dblclick();
   await expect(page.getByText('1 CV left')).toBeVisible();
   await page.getByLabel('Name', { exact: false }).first().fill('Mert');

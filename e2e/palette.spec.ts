@@ -191,6 +191,7 @@ test('the actions of the open screen come first and are found by verbs of both l
     ['ertele', /^Snooze/],
     ['havuz', /^Add to a pool/],
     ['sorumlu', /^Assign to/],
+    ['puan', /^Rating/],
     ['etiket', /^Add tag/],
   ] as const) {
     await field.fill(verb);
@@ -199,6 +200,10 @@ test('the actions of the open screen come first and are found by verbs of both l
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('combobox', { name: 'Add tag' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await field.fill('rating');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('radio', { checked: true })).toBeFocused();
   await page.keyboard.press('Control+k');
   await field.fill('reddet');
   await expect(chosen).toHaveText('Reject…Ada Kaya');
@@ -220,6 +225,7 @@ test('the actions of the open screen come first and are found by verbs of both l
     ['etiket', 'Tag1 selected'],
     ['export', 'Export1 selected'],
     ['havuz', 'Pool1 selected'],
+    ['columns', 'Columns'],
     ['içe aktar', 'Import'],
   ] as const) {
     await page.keyboard.press('Control+k');

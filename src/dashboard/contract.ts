@@ -71,7 +71,8 @@ const dashboard = z.object({
     .nullable(),
   candidates: z
     .object({
-      total: count.describe('Candidates of the company, or applicants of the own jobs'),
+      total: count.describe('Candidates of the company, or applications to the own jobs'),
+      jobIds: z.array(id).nullable().describe('The jobs of these applications; null for all candidates'),
       week: count.describe('In the last 7 days'),
       weekBefore: count,
       days: z.array(count).describe('The last 28 days, today last'),

@@ -108,7 +108,7 @@ const candidateSlots: CandidateSlots = {
       <Suspense key={candidate.id} fallback={null}>
         <CandidateOffers candidateId={candidate.id} />
       </Suspense>
-      <CandidateMeetings candidate={candidate} {...openApplicationOf(candidate)} />
+      <Meetings candidate={candidate} />
     </>
   ),
   evaluation: ({ id }) => (
@@ -220,14 +220,14 @@ function Controls({ candidate }: CandidateProps) {
 function Actions({ candidate }: CandidateProps) {
   const applications = useCurrentApplications(candidate);
   const [first] = applications;
-  const { applicationId } = openApplicationOf(candidate);
+  const about = openApplicationOf(applications);
   useTeamActions(candidate);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <FollowButton candidate={candidate} />
-      <ScheduleMeetingButton candidate={candidate} {...openApplicationOf(candidate)} isAction />
-      {applicationId !== undefined && candidate.email !== '' && (
-        <OfferTimesButton dialog={OfferDialog} applicationId={applicationId} name={fullName(candidate)} />
+      <ScheduleMeetingButton candidate={candidate} {...about} isAction />
+      {about !== null && candidate.email !== '' && (
+        <OfferTimesButton dialog={OfferDialog} {...about} name={fullName(candidate)} />
       )}
       {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
@@ -237,6 +237,11 @@ function Actions({ candidate }: CandidateProps) {
       </Box>
     </Stack>
   );
+}
+
+function Meetings({ candidate }: CandidateProps) {
+  const applications = useCurrentApplications(candidate);
+  return <CandidateMeetings candidate={candidate} {...openApplicationOf(applications)} />;
 }
 
 /** Comments and messages in the command palette: each opens its tab. */
@@ -275,7 +280,8 @@ function useCurrentApplications({ applications }: Candidate): Candidate['applica
   return open.toSorted((a, b) => Number(b.job.id === jobId) - Number(a.job.id === jobId));
 }
 
-function openApplicationOf(candidate: Candidate): { applicationId?: string } {
-  const open = candidate.applications.find((application) => application.outcome === 'open');
-  return open === undefined ? {} : { applicationId: open.id };
+/** The first of these if it is open, with its job where there are several; the meeting is about it. */
+function openApplicationOf([first, ...others]: Candidate['applications']) {
+  if (first?.outcome !== 'open') return null;
+  return { applicationId: first.id, job: others.length > 0 ? first.job.title : null };
 }

@@ -3,6 +3,7 @@ import { anApplication } from '#applications/server/factory.ts';
 import { foldCandidateCounts } from '#candidates/server/fold-candidate-counts.ts';
 import { defaultPage } from '#careers/default-page-rules.ts';
 import { careersPages, type PageContent } from '#careers/page-contract.ts';
+import { candidates } from '#candidates/contract.ts';
 import { comments } from '#comments/contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { aJob, type JobOverrides } from '#jobs/server/factory.ts';
@@ -247,6 +248,21 @@ test('a member sees only their own jobs and people; with the permissions they ch
   const ofOwn = await read(company, all);
   expect(ofOwn.settings.scope).toBe('mine');
   expect([ofOwn.jobs?.counts.published, ofOwn.candidates?.total, ofOwn.latest]).toEqual([0, 0, []]);
+});
+
+test('the counted applications to own jobs name those jobs, whose candidates the list has', async () => {
+  const { company, member, waiter, apply } = await twoJobs();
+  const team = [{ memberId: member.memberId, role: 'recruiter' as const }];
+  const archived = await job(company, { title: 'Baker', status: 'archived', hiringTeam: team });
+  await apply(archived.id);
+  await apply(waiter.id, { outcome: 'rejected' });
+  const { candidates: card } = await read(company, member);
+  expect(card).toMatchObject({ total: 2, jobIds: [waiter.id] });
+  const list = (query: { jobId?: string }) =>
+    member.call(candidates.list, { params: { companyId: company.id }, query });
+  expect((await list({ jobId: waiter.id })).body.items).toHaveLength(2);
+  expect((await list({})).body.items).toHaveLength(3);
+  expect((await read(company)).candidates).toMatchObject({ total: 4, jobIds: null });
 });
 
 test('members who see all jobs but not all applicants see those of their own jobs', async () => {

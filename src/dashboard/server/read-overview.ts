@@ -44,17 +44,17 @@ export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'ca
   const isAll = view.people === 'everyone';
   const today = isAll ? todayOf({ ...view, timeZone: 'UTC' }) : todayOf(view);
   const first = today.subtract({ days: daysShown - 1 });
-  const { total, byDay } = await (isAll ? countAll(tx, first) : countOwn(tx, view, first));
+  const { byDay, ...counted } = await (isAll ? countAll(tx, first) : countOwn(tx, view, first));
   const days = Array.from(
     { length: daysShown },
     (_, place) => byDay.get(first.add({ days: place }).toString()) ?? 0,
   );
-  return { total, week: sumOf(days.slice(-7)), weekBefore: sumOf(days.slice(-14, -7)), days };
+  return { ...counted, week: sumOf(days.slice(-7)), weekBefore: sumOf(days.slice(-14, -7)), days };
 }
 
 async function countAll(tx: TenantTx, first: Temporal.PlainDate) {
   const [countries, byDay] = await Promise.all([countByCountry(tx), countAddedByDay(tx, first.toString())]);
-  return { total: sumOf(countries.map(({ people }) => people)), byDay };
+  return { total: sumOf(countries.map(({ people }) => people)), jobIds: null, byDay };
 }
 
 const appliedMax = 1000;
@@ -65,7 +65,7 @@ async function countOwn(tx: TenantTx, view: View, first: Temporal.PlainDate) {
     countApplicants(tx, jobIds),
     countAppliedByDay(tx, { jobIds, from: startOf(first, view), limit: appliedMax }),
   ]);
-  return { total, byDay };
+  return { total, jobIds, byDay };
 }
 
 const trafficDays = 30;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { ChoiceSwitch } from '#ui/fields/choice-switch.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
@@ -71,6 +72,9 @@ function Controls({ dashboard }: { dashboard: Dashboard }) {
   const [isOpen, setOpen] = useState(false);
   const { arrange, arrangeWithUndo } = useArrange();
   const { settings, can } = dashboard;
+  const title = t('dashboard.arrange.open');
+  const customize = () => setOpen(true);
+  usePageActions([{ id: 'customize', title, run: customize }]);
   return (
     <>
       {can.chooseScope && !hasNoJobs(dashboard) && (
@@ -81,8 +85,8 @@ function Controls({ dashboard }: { dashboard: Dashboard }) {
           onChange={(scope) => arrange({ ...settings, scope })}
         />
       )}
-      <Button startIcon={<SlidersHorizontal size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('dashboard.arrange.open')}
+      <Button startIcon={<SlidersHorizontal size={16} aria-hidden />} onClick={customize}>
+        {title}
       </Button>
       {isOpen && (
         <LazyOverlay>
@@ -157,7 +161,7 @@ function contentOf(card: DashboardCard, dashboard: Dashboard): ReactNode {
     case 'jobs':
       return jobs && <JobsCard jobs={jobs} isOwn={isOwn} />;
     case 'candidates':
-      return candidates && <CandidatesCard candidates={candidates} isOwn={isOwn} />;
+      return candidates && <CandidatesCard candidates={candidates} />;
     case 'traffic':
       return traffic && <TrafficCard traffic={traffic} isOwn={isOwn} />;
     case 'latest':

@@ -60,8 +60,10 @@ export const links = {
   dashboard: () => '/dashboard',
   login: (redirect?: string, notice?: LoginNotice) => withQuery('/login', { redirect, notice }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
-  jobs: (list?: 'open' | 'completed' | 'archived') => `/jobs${list === undefined ? '' : `/${list}`}`,
-  jobsOfStatus: (status: string) => withQuery('/jobs', { status: JSON.stringify([status]) }),
+  jobs: (list?: 'open' | 'completed' | 'archived', filters: { mine?: 'true' } = {}) =>
+    withQuery(`/jobs${list === undefined ? '' : `/${list}`}`, filters),
+  jobsOfStatus: (status: string, filters: { mine?: 'true' } = {}) =>
+    withQuery('/jobs', { status: JSON.stringify([status]), ...filters }),
   createJob: (way?: 'upload' | 'manual') => withQuery('/jobs/create', { way }),
   job: (jobId: string, tab: JobTab = 'board') => `/jobs/${jobId}/${tab}`,
   /** The applications of a job that a filter of the list leaves. */
@@ -72,8 +74,10 @@ export const links = {
     withQuery(`/jobs/${jobId}/review`, people),
   rehearsal: (jobId: string) => `/jobs/${jobId}/rehearsal`,
   editJob: (jobId: string, step?: string) => withQuery(`/jobs/${jobId}/edit`, { step }),
-  candidates: (filters: { q?: string; city?: string; from?: string; tag?: string } = {}) =>
-    withQuery('/candidates', filters),
+  /** Without filters it opens with the member's usual view; the view `all` has none. */
+  candidates: (
+    filters: { q?: string; city?: string; from?: string; tag?: string; job?: string; view?: 'all' } = {},
+  ) => withQuery('/candidates', filters),
   /** Without a tab it opens at the CV, if there is one. */
   candidate: (candidateId: string, tab?: string) =>
     `/candidates/${candidateId}${tab === undefined ? '' : `/${tab}`}`,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Columns3, Download } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { ActionMenu, type ActionMenuItem } from '#ui/page/action-menu.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { OfferedColumn } from '../columns-dialog.tsx';
@@ -26,6 +27,7 @@ export function ListTools(props: ListToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const choose = (): void => setChoosing(true);
   const label = t('applicants.chooser.open');
+  usePageActions([{ id: 'columns', title: label, run: choose }]);
   const items: ActionMenuItem[] = [
     ...(isPhone ? [{ key: 'columns', label, icon: Columns3, onSelect: choose }] : []),
     ...(onExport

@@ -13,7 +13,7 @@ import type { ApplicationDetail } from '../../contract.ts';
 import { applicationQuery } from '../queries.ts';
 import { KnockoutAnswers } from './knockout-answers.tsx';
 import { AssigneeControl } from './assignee-control.tsx';
-import { named } from './name-of.ts';
+import { named, nameOf } from './name-of.ts';
 import { RatingDots } from './rating-dots.tsx';
 import { SnoozeControl } from './snooze-control.tsx';
 import { StepControl } from './step-control.tsx';
@@ -76,7 +76,15 @@ function Controls({ application, withShortcuts, namesJob }: ControlsProps) {
       <KnockoutAnswers answers={application.knockoutAnswers} />
       <AssigneeControl application={application} namesJob={namesJob} />
       <SnoozeControl application={application} withShortcut={withShortcuts} namesJob={namesJob} />
-      <RatingDots value={application.rating} readOnly={!can.rate} onChange={changes.rate} />
+      <RatingDots
+        value={application.rating}
+        readOnly={!can.rate}
+        action={{
+          title: named(t('applications.controls.rating'), namesJob ? job.title : null),
+          hint: nameOf(application),
+        }}
+        onChange={changes.rate}
+      />
     </Stack>
   );
 }

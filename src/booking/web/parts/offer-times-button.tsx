@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CalendarClock } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { named } from '#applications/web/parts/name-of.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { OfferDialogProps } from '../offer-dialog.tsx';
@@ -10,25 +11,24 @@ type OfferTimesButtonProps = {
   /** The dialog, which loads with its words. */
   dialog: ComponentType<OfferDialogProps>;
   applicationId: string;
+  /** Its job, named in the button where a candidate has several applications. */
+  job: string | null;
   name: string;
 };
 
 /** Opens the dialog that offers times to an applicant. Renders nothing for members who may not schedule. */
-export function OfferTimesButton({ dialog: Dialog, applicationId, name }: OfferTimesButtonProps) {
+export function OfferTimesButton(props: OfferTimesButtonProps) {
+  const { dialog: Dialog, applicationId, job, name } = props;
   const { t } = useTranslation();
   const company = useCompany();
   const [isOpen, setOpen] = useState(false);
   if (!company.isOwner && !company.permissions.includes('meetings.create')) return null;
+  const title = named(t('booking.offer.action'), job);
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-label={t('booking.offer.action')}
-        onClick={() => setOpen(true)}
-        sx={buttonStyles}
-      >
+      <Button variant="outlined" aria-label={title} onClick={() => setOpen(true)} sx={buttonStyles}>
         <CalendarClock size={16} aria-hidden />
-        <span>{t('booking.offer.action')}</span>
+        <span>{title}</span>
       </Button>
       {isOpen && (
         <LazyOverlay>

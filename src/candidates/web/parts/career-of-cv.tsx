@@ -37,8 +37,8 @@ export function CareerOfCv({ fields }: { fields: CvFields }) {
           </Stack>
         </Surface>
       )}
-      <ExperiencesPart experiences={experiences} />
-      <EducationsPart educations={educations} />
+      <ExperiencesPart experiences={experiences} keepsYears />
+      <EducationsPart educations={educations} keepsYears />
     </>
   );
 }

@@ -116,16 +116,16 @@ function MainMark() {
   );
 }
 
-/** A value with its small buttons, which do not make the line higher; beside a long value they are below it. */
+/** A value with its small buttons, which do not make the line higher. A long value wraps beside them. */
 const Line = ({ children }: { children: ReactNode }) => <Box sx={lineStyles}>{children}</Box>;
 
 const lineStyles = {
   display: 'flex',
-  flexWrap: 'wrap',
   columnGap: 0.5,
   alignItems: 'center',
   minWidth: 0,
-  '& button': { marginBlock: '-6px' },
+  '& > a': { minWidth: 0 },
+  '& button': { marginBlock: '-6px', flexShrink: 0 },
 } as const;
 
 // A long address breaks before its @ rather than inside a name.

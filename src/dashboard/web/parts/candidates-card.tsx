@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { filterValuesMax } from '#candidates/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { Surface } from '#ui/page/surface.tsx';
@@ -9,18 +10,18 @@ import type { Dashboard } from '../../contract.ts';
 import { CardLink } from './card-link.tsx';
 import { HeadNumber, Trend } from './head-number.tsx';
 
-type CandidatesCardProps = { candidates: NonNullable<Dashboard['candidates']>; isOwn: boolean };
+type Candidates = NonNullable<Dashboard['candidates']>;
 
-/** The number of candidates, or of the applicants of the own jobs, and how many came lately. */
-export function CandidatesCard({ candidates, isOwn }: CandidatesCardProps) {
+/** The number of candidates, or of the applications to the own jobs, and how many came lately. */
+export function CandidatesCard({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation();
-  const { total, week, weekBefore, days } = candidates;
-  const kind = isOwn ? 'own' : 'all';
+  const { total, jobIds, week, weekBefore, days } = candidates;
+  const kind = jobIds === null ? 'all' : 'own';
   return (
     <Surface
       title={t(`dashboard.candidates.${kind}`)}
       padding="compact"
-      actions={<CardLink href={links.candidates()}>{t('dashboard.candidates.open')}</CardLink>}
+      actions={<CardLink href={hrefOf(candidates)}>{t('dashboard.candidates.open')}</CardLink>}
     >
       <HeadNumber
         number={formatNumber(total)}
@@ -34,6 +35,13 @@ export function CandidatesCard({ candidates, isOwn }: CandidatesCardProps) {
       <DayBars days={days} label={t('dashboard.candidates.days', { count: days.length })} />
     </Surface>
   );
+}
+
+/** The list of the counted people. It has all jobs when there are more than its filter may have. */
+function hrefOf({ jobIds }: Candidates): string {
+  if (jobIds === null || jobIds.length === 0 || jobIds.length > filterValuesMax)
+    return links.candidates({ view: 'all' });
+  return links.candidates({ job: jobIds.join(',') });
 }
 
 /** One bar a day. The numbers beside it say the same of the last two weeks. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { jobStatuses } from '#jobs/rules.ts';
+import { type JobStatus, jobStatuses } from '#jobs/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -35,7 +35,7 @@ export function JobsCard({ jobs: { counts, newPublished }, isOwn }: JobsCardProp
       <Box component="ul" sx={listStyles}>
         {jobStatuses.map((status) => (
           <Box component="li" key={status} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
-            <Link component={LinkComponent} href={hrefOf(status)} sx={tapTarget}>
+            <Link component={LinkComponent} href={hrefOf(status, isOwn)} sx={tapTarget}>
               {t(`jobs.statuses.${status}`)}
             </Link>
             <Box component="span" data-tabular>
@@ -48,8 +48,11 @@ export function JobsCard({ jobs: { counts, newPublished }, isOwn }: JobsCardProp
   );
 }
 
-const hrefOf = (status: (typeof jobStatuses)[number]): string =>
-  status === 'completed' || status === 'archived' ? links.jobs(status) : links.jobsOfStatus(status);
+function hrefOf(status: JobStatus, isOwn: boolean): string {
+  const filters = isOwn ? ({ mine: 'true' } as const) : {};
+  if (status === 'completed' || status === 'archived') return links.jobs(status, filters);
+  return links.jobsOfStatus(status, filters);
+}
 
 const listStyles = {
   display: 'flex',

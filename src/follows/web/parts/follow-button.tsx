@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, BellRing } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { queryOf, useChange } from '#platform/web/query.ts';
@@ -11,7 +11,7 @@ import { follows } from '../../contract.ts';
 
 type Person = { id: string; name: string; surname: string };
 
-/** The bell of a person: followers are notified of what happens with them. */
+/** Follows a person, whose followers are notified of what happens with them. An eye, because a bell beside it mutes. */
 export function FollowButton({ candidate }: { candidate: Person }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -31,7 +31,6 @@ export function FollowButton({ candidate }: { candidate: Person }) {
   };
   const follow = useChange(follows.follow, options);
   const unfollow = useChange(follows.unfollow, options);
-  const Icon = isFollowing ? BellRing : Bell;
   const title = t(isFollowing ? 'follows.unfollow' : 'follows.follow');
   const toggle = () => (isFollowing ? unfollow : follow).mutate(input);
   const hint = `${candidate.name} ${candidate.surname}`.trim();
@@ -45,7 +44,7 @@ export function FollowButton({ candidate }: { candidate: Person }) {
         onClick={toggle}
         {...(isFollowing && { color: 'primary' })}
       >
-        <Icon size={18} aria-hidden />
+        <Eye size={18} aria-hidden />
       </IconButton>
     </Tooltip>
   );

@@ -16,10 +16,15 @@ import { MeetingPanel } from './meeting-panel.tsx';
 import { PlanDayButton } from './plan-day-button.tsx';
 import { ScheduleMeetingButton } from './schedule-meeting-button.tsx';
 
-type CandidateMeetingsProps = { candidate: MeetingCandidate; applicationId?: string };
+type CandidateMeetingsProps = {
+  candidate: MeetingCandidate;
+  applicationId?: string;
+  /** Its job, where the candidate has several applications. */
+  job?: string | null;
+};
 
 /** The upcoming meetings of one candidate, then the past ones. The page itself has the button to schedule one. */
-export function CandidateMeetings({ candidate, applicationId }: CandidateMeetingsProps) {
+export function CandidateMeetings({ candidate, applicationId, job = null }: CandidateMeetingsProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -39,7 +44,7 @@ export function CandidateMeetings({ candidate, applicationId }: CandidateMeeting
     (data?.pages ?? []).flatMap((page) => page.items),
   );
   const more = [upcoming, completed].find((query) => query.hasNextPage);
-  const about = { candidate, ...(applicationId !== undefined && { applicationId }) };
+  const about = { candidate, job, ...(applicationId !== undefined && { applicationId }) };
   if (shown.length === 0) {
     return <NoMeetings {...about} />;
   }

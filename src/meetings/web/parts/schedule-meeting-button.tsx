@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { named } from '#applications/web/parts/name-of.ts';
 import { fullName } from '#candidates/web/candidate-words.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
@@ -13,6 +14,8 @@ type ScheduleMeetingButtonProps = {
   candidate: MeetingCandidate;
   /** The open application. */
   applicationId?: string;
+  /** Its job, named in the button where a candidate has several applications. */
+  job?: string | null;
   variant?: 'contained' | 'outlined' | 'text';
   /** Among the actions of a candidate, once on a page: it also opens with the key `e`. */
   isAction?: boolean;
@@ -20,34 +23,27 @@ type ScheduleMeetingButtonProps = {
 
 /** Opens the form for a meeting with this candidate. Renders nothing for members who may not schedule. */
 export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
-  const { candidate, applicationId, variant = 'outlined', isAction = false } = props;
+  const { candidate, applicationId, job = null, variant = 'outlined', isAction = false } = props;
   const { t } = useTranslation();
   const company = useCompany();
   const [isOpen, setOpen] = useState(false);
   const may = company.isOwner || company.permissions.includes('meetings.create');
-  useShortcut('e', () => setOpen(true), may && isAction);
-  usePageActions([
-    may && isAction
-      ? {
-          id: 'schedule',
-          title: t('meetings.list.schedule'),
-          hint: fullName(candidate),
-          run: () => setOpen(true),
-        }
-      : null,
-  ]);
+  const title = named(t('meetings.list.schedule'), job);
+  const open = () => setOpen(true);
+  useShortcut('e', open, may && isAction);
+  usePageActions([may && isAction ? { id: 'schedule', title, hint: fullName(candidate), run: open } : null]);
   if (!may) return null;
   return (
     <>
       <Button
         variant={variant}
-        aria-label={t('meetings.list.schedule')}
-        onClick={() => setOpen(true)}
+        aria-label={title}
+        onClick={open}
         sx={[{ gap: 1 }, isAction && actionStyles]}
         {...(isAction && { 'aria-keyshortcuts': 'e' })}
       >
         <CalendarPlus size={16} aria-hidden />
-        <span>{t('meetings.list.schedule')}</span>
+        <span>{title}</span>
       </Button>
       {isOpen && (
         <LazyMeetingForm

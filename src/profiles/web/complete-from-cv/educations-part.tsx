@@ -12,24 +12,33 @@ import { EntryCard } from './entry-card.tsx';
 import { SourceFocus } from '#reading/web/parts/source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, type ReviewValues } from './review-values.ts';
+import { yearHelp } from './year-help.ts';
 
 type CvEducation = CvFields['educations'][number];
 
-export function EducationsPart({ educations }: Pick<CvFields, 'educations'>) {
+type EducationsPartProps = {
+  educations: CvEducation[];
+  /** A year without a month is saved as a year. */
+  keepsYears?: boolean;
+};
+
+export function EducationsPart({ educations, keepsYears = false }: EducationsPartProps) {
   const { t } = useTranslation();
   if (educations.length === 0) return null;
   return (
     <Surface title={t('profiles.education.heading')}>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {educations.map((education, index) => (
-          <EducationEntry key={index} read={education} index={index} />
+          <EducationEntry key={index} read={education} {...{ index, keepsYears }} />
         ))}
       </Box>
     </Surface>
   );
 }
 
-function EducationEntry({ read, index }: { read: CvEducation; index: number }) {
+type EntryProps = { read: CvEducation; index: number; keepsYears: boolean };
+
+function EducationEntry({ read, index, keepsYears }: EntryProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   const values = useWatch({ control, name: `educations.${index}` });
@@ -47,18 +56,14 @@ function EducationEntry({ read, index }: { read: CvEducation; index: number }) {
       needsCheck={isUnsure || institution === null || bareYear(start) !== null || bareYear(end) !== null}
       sources={sourcesOf([institution, degree, major, start, end])}
     >
-      <EducationFields read={read} index={index} />
+      <EducationFields {...{ read, index, keepsYears }} />
     </EntryCard>
   );
 }
 
-function EducationFields({ read, index }: { read: CvEducation; index: number }) {
+function EducationFields({ read, index, keepsYears }: EntryProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
-  const yearOnly = (date: CvEducation['start']) => {
-    const year = bareYear(date);
-    return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
-  };
   return (
     <>
       <SourceFocus read={read.institution}>
@@ -84,14 +89,14 @@ function EducationFields({ read, index }: { read: CvEducation; index: number }) 
           control={control}
           name={`educations.${index}.startMonth`}
           label={t('profiles.education.startMonth')}
-          {...yearOnly(read.start)}
+          {...yearHelp(read.start, keepsYears, t)}
           {...monthLimits(startYearsAhead)}
         />
         <MonthField
           control={control}
           name={`educations.${index}.endMonth`}
           label={t('profiles.education.endMonth')}
-          {...yearOnly(read.end)}
+          {...yearHelp(read.end, keepsYears, t)}
           {...monthLimits(educationEnd.yearsAhead)}
         />
       </SourceFocus>

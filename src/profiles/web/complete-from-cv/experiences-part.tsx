@@ -17,24 +17,33 @@ import { EntryCard } from './entry-card.tsx';
 import { SourceFocus } from '#reading/web/parts/source-focus.tsx';
 import { readPeriod, sourcesOf } from './read-entries.ts';
 import { bareYear, isSureOf, type ReviewValues } from './review-values.ts';
+import { yearHelp } from './year-help.ts';
 
 type CvExperience = CvFields['experiences'][number];
 
-export function ExperiencesPart({ experiences }: Pick<CvFields, 'experiences'>) {
+type ExperiencesPartProps = {
+  experiences: CvExperience[];
+  /** A year without a month is saved as a year; otherwise the start month is required. */
+  keepsYears?: boolean;
+};
+
+export function ExperiencesPart({ experiences, keepsYears = false }: ExperiencesPartProps) {
   const { t } = useTranslation();
   if (experiences.length === 0) return null;
   return (
     <Surface title={t('profiles.experiences.heading')}>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {experiences.map((experience, index) => (
-          <ExperienceEntry key={index} read={experience} index={index} />
+          <ExperienceEntry key={index} read={experience} {...{ index, keepsYears }} />
         ))}
       </Box>
     </Surface>
   );
 }
 
-function ExperienceEntry({ read, index }: { read: CvExperience; index: number }) {
+type EntryProps = { read: CvExperience; index: number; keepsYears: boolean };
+
+function ExperienceEntry({ read, index, keepsYears }: EntryProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
   const values = useWatch({ control, name: `experiences.${index}` });
@@ -51,14 +60,14 @@ function ExperienceEntry({ read, index }: { read: CvExperience; index: number })
       needsCheck={!isSureOf(read) || values.startMonth === null || bareYear(end) !== null}
       sources={sourcesOf([title, company, start, end])}
     >
-      <ExperienceFields read={read} index={index} isOngoing={values.isOngoing} />
+      <ExperienceFields {...{ read, index, keepsYears }} isOngoing={values.isOngoing} />
     </EntryCard>
   );
 }
 
-type FieldsProps = { read: CvExperience; index: number; isOngoing: boolean };
+type FieldsProps = EntryProps & { isOngoing: boolean };
 
-function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
+function ExperienceFields({ read, index, keepsYears, isOngoing }: FieldsProps) {
   const { t } = useTranslation();
   const countries = useCountryChoices();
   const { control } = useFormContext<ReviewValues>();
@@ -74,7 +83,7 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
           <TextField control={control} name={at('company')} label={label('company')} required />
         </SourceFocus>
       </Box>
-      <MonthFields {...{ read, index, isOngoing }} />
+      <MonthFields {...{ read, index, keepsYears, isOngoing }} />
       <SourceFocus read={read.place} sx={pairStyles}>
         <TextField control={control} name={at('city')} label={t('profiles.place.city')} />
         <ComboField
@@ -108,13 +117,9 @@ function ExperienceFields({ read, index, isOngoing }: FieldsProps) {
   );
 }
 
-function MonthFields({ read, index, isOngoing }: FieldsProps) {
+function MonthFields({ read, index, keepsYears, isOngoing }: FieldsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<ReviewValues>();
-  const yearOnly = (date: CvExperience['start']) => {
-    const year = bareYear(date);
-    return year === null ? {} : { help: t('profiles.complete.yearOnly', { year }), openTo: `${year}-01` };
-  };
   return (
     <SourceFocus read={read.start}>
       <Box sx={pairStyles}>
@@ -122,8 +127,8 @@ function MonthFields({ read, index, isOngoing }: FieldsProps) {
           control={control}
           name={`experiences.${index}.startMonth`}
           label={t('profiles.experiences.startMonth')}
-          required
-          {...yearOnly(read.start)}
+          required={!keepsYears}
+          {...yearHelp(read.start, keepsYears, t)}
           {...monthLimits(startYearsAhead)}
         />
         {!isOngoing && (
@@ -131,7 +136,7 @@ function MonthFields({ read, index, isOngoing }: FieldsProps) {
             control={control}
             name={`experiences.${index}.endMonth`}
             label={t('profiles.experiences.endMonth')}
-            {...yearOnly(read.end)}
+            {...yearHelp(read.end, keepsYears, t)}
             {...monthLimits(experienceEnd.yearsAhead)}
           />
         )}
