@@ -56,9 +56,11 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
   });
   await test.step('the CV stays beside the comments', async () => {
     const comments = panel.getByRole('navigation', { name: 'Comments, messages and timeline' });
+    await page.setViewportSize({ width: 1440, height: 520 });
     await expect(comments).not.toBeInViewport();
     await comments.scrollIntoViewIfNeeded();
     await expect(panel.locator('iframe')).toBeInViewport({ ratio: 0.95 });
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
   const list = panel.getByRole('navigation', { name: 'List' });
   await expect(list.getByRole('link')).toHaveText(['Işıl Çelik', 'Mert Çelik', 'Ada Çelik']);
@@ -117,7 +119,9 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
 
   await test.step('a long e-mail has its buttons beside it', async () => {
     const email = 'ada.maria.celik.of.the.long.bridges@engineering.example.test';
-    const changed = await page.request.patch(`/api${at}/candidates/${candidateId}`, { data: { email } });
+    const candidate = `/api${at}/candidates/${candidateId}`;
+    const { version } = (await (await page.request.get(candidate)).json()) as { version: number };
+    const changed = await page.request.patch(candidate, { data: { email, version } });
     expect(changed.ok()).toBe(true);
     await page.reload();
     const address = await page.getByRole('link', { name: email }).boundingBox();

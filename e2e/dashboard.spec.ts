@@ -228,8 +228,10 @@ test('an owner sees the first steps, looks around with sample data, and removes 
 
 test('one request reads all cards', async ({ page }) => {
   const { at } = await aWorkingCompany(page);
+  const lastRead = page.waitForResponse(/\/jobs\/facets/);
   await page.goto('/jobs');
   await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('link')).toHaveCount(2);
+  await lastRead;
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
