@@ -177,7 +177,7 @@ function partsOf(text: string): string[] {
     );
 }
 
-/** "B.A. Kulturwirtschaft / Business Studies": the slash is in the name of the subject, so another sign stands for it. */
+/** "B.A. Kulturwirtschaft / Business Studies": the slash is in the name of the subject, so it is another sign here. */
 function withOneSubject(text: string): string {
   const [left = '', right = '', ...more] = text.split(/\s\/\s/);
   const before = left.split(/\s*[|•·\t;,]\s*/).at(-1) ?? '';
