@@ -165,6 +165,18 @@ test('members fill in the fields of a candidate, an application and a job where 
     await late.press('Enter');
     await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
   });
+  await test.step('a form keeps its value while its late part is closed', async () => {
+    const late = page.getByRole('button', { name: 'Custom fields', exact: true });
+    const value = page.getByRole('combobox', { name: 'Offer sent' });
+    await page.getByRole('button', { name: 'Change Offer sent' }).click();
+    await value.fill('N');
+    await page.keyboard.press('Enter');
+    await expect(value).toHaveValue('No');
+    await late.press('Enter');
+    await expect(value).toBeHidden();
+    await late.press('Enter');
+    await expect(value).toHaveValue('No');
+  });
   const fields = page
     .getByRole('region', { name: 'Custom fields', exact: true })
     .filter({ hasText: 'Shifts' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
 import { expect, expectRefused, test } from './fixtures.ts';
+import { doubleClickAtOnce } from './held-calls.ts';
 import { openInApp } from './open-in-app.ts';
 import { send } from './set-up.ts';
 
@@ -107,7 +108,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await timed.getByRole('checkbox').uncheck();
     const waiting = list.getByRole('listitem').filter({ hasText: 'And a reminder.' });
     await waiting.getByRole('checkbox', { name: 'Select the message to Ada Kaya' }).uncheck();
-    await page.getByRole('button', { name: 'Send 2 messages' }).click();
+    await doubleClickAtOnce(page.getByRole('button', { name: 'Send 2 messages' }));
     // The hour decides which.
     await expect(messages).toContainText(/2 messages (are being sent|wait for the end of the quiet hours)/);
     await waiting.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { mailings } from '#bulk-changes/mailing-contract.ts';
 import { conversations } from '#conversations/contract.ts';
 import { useLive } from '#platform/web/live.ts';
@@ -46,7 +47,8 @@ export function useOutgoingChange<Input, Result>(options: {
 }) {
   const client = useQueryClient();
   const toast = useToast();
-  return useMutation({
+  const isBusy = useRef(false);
+  const mutation = useMutation({
     mutationFn: options.send,
     onSuccess: (result) => {
       toast.success(typeof options.done === 'string' ? options.done : options.done(result));
@@ -56,11 +58,20 @@ export function useOutgoingChange<Input, Result>(options: {
       if (options.isInDialog !== true) toast.error(error.message);
     },
     // Until the list is read again its versions are old, so the button stays busy.
-    onSettled: () =>
-      Promise.all(
+    onSettled: async () => {
+      await Promise.all(
         [outgoing.list, mailings.listMailings, conversations.list].map((operation) =>
           client.invalidateQueries({ queryKey: keyOf(operation) }),
         ),
-      ),
+      );
+      isBusy.current = false;
+    },
   });
+  // The second press of a double click comes before the button is busy, and would be refused as the change of a colleague.
+  const mutate = (input: Input): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutation.mutate(input);
+  };
+  return { ...mutation, mutate };
 }

@@ -61,7 +61,8 @@ export function Late({ label, children }: { label: string; children: ReactNode }
           </Button>
         )}
       </Box>
-      {isOpen && children}
+      {/* Stays while it is closed, because a form in it may hold typed text. */}
+      <Box sx={{ display: isOpen ? 'contents' : 'none' }}>{children}</Box>
     </>
   );
 }
