@@ -66,14 +66,14 @@ export function wordsFor(
 const isReader = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-type Missing = { company?: CareersCompany | null; kind?: 'missingJob' | 'missingIntroduction' };
+type MissingPage = { company?: CareersCompany | null; kind?: 'missingJob' | 'missingIntroduction' };
 
 /** Sends the page for an unknown company or job, or for a form that is switched off; a program is refused. */
 export function sendMissing(
   visit: Visit,
   request: PageRequest,
   reply: FastifyReply,
-  { company = null, kind = 'missingJob' }: Missing = {},
+  { company = null, kind = 'missingJob' }: MissingPage = {},
 ) {
   if (!wantsPage(request)) refuse('not_found');
   const words = wordsFor(visit, request, company);
