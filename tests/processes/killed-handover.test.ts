@@ -48,6 +48,12 @@ async function aBusyRecruiter() {
 
 type Scene = Awaited<ReturnType<typeof aBusyRecruiter>>;
 
+/** What a handover, a merge and a move may write. The server's own tasks change other tables, such as stored counts. */
+const tables = ['applications', 'candidates', 'events', 'handover_people', 'handovers', 'tasks'];
+
+const writtenRowsOf = async (companyId: string) =>
+  [...(await rowsOf(companyId))].filter(([table]) => tables.includes(table));
+
 /** How far the handover is, and who is responsible for how much. */
 async function factsOf({ company, recruiter, colleague }: Scene) {
   const { rows } = await company.inTenant((tx) =>
@@ -107,7 +113,7 @@ test('kill -9 in the middle of a handover and of its undo, while people are merg
   const scene = await aBusyRecruiter();
   const { company, recruiter, colleague } = scene;
   const other = await aBusyRecruiter();
-  const before = await rowsOf(other.company.id);
+  const before = await writtenRowsOf(other.company.id);
   const { ownerUrl, platform } = await testServer();
   const env = { DATABASE_URL: ownerUrl, DATA_DIR: platform.config.dataDir };
   const facts = () => factsOf(scene);
@@ -156,5 +162,5 @@ test('kill -9 in the middle of a handover and of its undo, while people are merg
     notified: 2,
   });
   await kill(fourth);
-  expect(await rowsOf(other.company.id)).toEqual(before);
+  expect(await writtenRowsOf(other.company.id)).toEqual(before);
 }, 400_000);
