@@ -145,14 +145,15 @@ function areCards(left: Box[][], right: Box[][]): boolean {
   });
 }
 
-/** Whether both columns begin with one row of three or more cells in a font that no other row has: names of columns. */
+/** Whether both columns begin with one row of three or more cells in a font that no other cell below has: names of columns. */
 function haveTableHead(left: Box[][], right: Box[][]): boolean {
   const [second] = right;
   const first = second === undefined ? undefined : left.find((row) => isBeside(row, [second]));
   const head = [...(first ?? []), ...(second ?? [])];
   const font = head[0]?.font;
   const isHead = first !== undefined && head.length >= 3 && head.every((box) => box.font === font);
-  const others = [...left, ...right].filter((row) => row !== first && row !== second);
+  const cells = [...left.filter((row) => isBeside(row, right)), ...right];
+  const others = cells.filter((row) => row !== first && row !== second);
   return (
     isHead && others.every(([box]) => box === undefined || box.font !== font || box.y > (head[0]?.y ?? 0))
   );

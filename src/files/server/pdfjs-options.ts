@@ -14,3 +14,25 @@ export const pdfjsOptions = {
   disableFontFace: true,
   verbosity: 0,
 };
+
+/** Fonts that nothing draws with. */
+class UnusedFont {
+  readonly family: string;
+  readonly loaded = Promise.resolve(this);
+
+  constructor(family: string) {
+    this.family = family;
+  }
+
+  load = (): Promise<this> => this.loaded;
+}
+
+/**
+ * For reading texts without drawing. Pictures are not decoded. pdf.js gives its fonts to a page, as in a browser;
+ * otherwise it would compute the outline of every letter.
+ */
+export function textOptions() {
+  Object.assign(globalThis, { FontFace: UnusedFont });
+  const ownerDocument = { fonts: new Set<UnusedFont>() } as never;
+  return { ...pdfjsOptions, disableFontFace: false, maxImageSize: 0, ownerDocument };
+}

@@ -5,7 +5,7 @@ import type { TextExtraction, TextLimits } from './extract-text.ts';
 import { withDrawnBullets } from './pdf-bullets.ts';
 import { glyphsOf } from './pdf-glyphs.ts';
 import { pdfLines, textOfLines } from './pdf-lines.ts';
-import { pdfjsOptions } from './pdfjs-options.ts';
+import { pdfjsOptions, textOptions } from './pdfjs-options.ts';
 import { withoutFalseSpaces } from './pdf-spaces.ts';
 import type { PdfText } from './pdf-words.ts';
 import { type FontLine, markStrong, type Page, placeLines } from './pdf-places.ts';
@@ -17,6 +17,15 @@ export async function readPdf(content: Uint8Array, limits: TextLimits): Promise<
   const document = await openDocument(content);
   if (document === 'encrypted') return { state: 'encrypted' };
   if (document === 'broken') return { state: 'broken' };
+  try {
+    return await readPages(document, limits);
+  } finally {
+    // Fonts and pages would stay in memory beside those of the next document.
+    await document.loadingTask.destroy();
+  }
+}
+
+async function readPages(document: PDFDocumentProxy, limits: TextLimits): Promise<TextExtraction> {
   const pages = document.numPages;
   const read: ReadPage[] = [];
   let letters = 0;
@@ -55,7 +64,7 @@ function finished(read: ReadPage[], pages: number, limits: TextLimits): TextExtr
 
 async function openDocument(content: Uint8Array): Promise<PDFDocumentProxy | 'encrypted' | 'broken'> {
   try {
-    return await getDocument({ ...pdfjsOptions, data: content }).promise;
+    return await getDocument({ ...textOptions(), data: content }).promise;
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken';
   }
@@ -82,7 +91,9 @@ async function textsOf(page: Page): Promise<PdfText[]> {
 }
 
 /** Distinguishes a blank page from a scan; letters drawn as shapes count as a scan. */
-async function isBlank(document: PDFDocumentProxy): Promise<boolean> {
+async function isBlank(read: PDFDocumentProxy): Promise<boolean> {
+  // The options for texts leave out pictures.
+  const document = await getDocument({ ...pdfjsOptions, data: await read.getData() }).promise;
   const drawing = new Set(
     Object.entries(OPS)
       .filter(([name]) => /^(paint|constructPath|shadingFill|show)/.test(name))
