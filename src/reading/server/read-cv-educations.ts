@@ -16,6 +16,7 @@ import {
   trainingIn,
 } from './read-cv-study-words.ts';
 import { joinWrappedStudies, namesStudy } from './read-cv-wrapped-studies.ts';
+import { ofOneLine, withTwoDegrees } from './read-cv-two-degrees.ts';
 import { isProse } from './read-cv-words.ts';
 import { doubted, type ReadValue } from './read-value.ts';
 
@@ -27,11 +28,14 @@ export function readEducations(sections: Section[], now: Date): CvEducation[] {
   return sections
     .filter(({ kind }) => kind === 'education')
     .flatMap(({ lines, isGuessed }) => {
-      const read = educationsIn(joinWrappedStudies(withoutOuterBullets(lines, now), all, now), now);
+      const read = educationsIn(studyLines(lines, all, now), now);
       return read.map((one) => (isGuessed === true ? unsure(one) : sureIfWhole(one)));
     })
     .slice(0, most);
 }
+
+const studyLines = (lines: Line[], all: Line[], now: Date): Line[] =>
+  joinWrappedStudies(withoutOuterBullets(lines, now), all, now).flatMap(withTwoDegrees);
 
 /** Reads entries that stand among the jobs, which is not certain to be right. */
 export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[] {
@@ -78,7 +82,7 @@ function educationsIn(lines: Line[], now: Date): CvEducation[] {
   });
   const entries = studiesIn(rows, now);
   const shape = shapeOf(entries);
-  return withSharedSchools(entries.flatMap((entry) => fieldsOfEntry(entry, shape)));
+  return withSharedSchools(ofOneLine(entries.flatMap((entry) => fieldsOfEntry(entry, shape))));
 }
 
 /** The lines of each entry that say something about it. A line that repeats a field begins the next entry. */

@@ -49,10 +49,14 @@ function haveBlurbs(entries: Line[][]): boolean {
 export function haveAllBeside(lines: Line[], anchors: Anchor[]): boolean {
   return (
     anchors.length > 1 &&
-    anchors.every(({ dated: { rest } }) => hasTwo(rest) || hasCommaPair(rest)) &&
+    anchors.every(({ dated }) => namesTwo(dated)) &&
     anchors.slice(1).every(({ at, dated }) => isAfterText(lines[at - 1], dated))
   );
 }
+
+/** Whether two names are beside dates. "Marion County | Salem, OR" is a company and its place. */
+const namesTwo = ({ rest, line }: DateLine): boolean =>
+  headerOf([{ text: rest, line, slot: '' }]).units.some(({ text }) => hasTwo(text) || hasCommaPair(text));
 
 /** Whether the line above dates is the text of the entry before. */
 const isAfterText = (above: Line | undefined, { line }: DateLine): boolean =>

@@ -29,6 +29,8 @@ export type Line = CvLine & {
   isBullet: boolean;
   /** Two lines of the page that are one name by their width or a town, which is to be checked. */
   isJoined?: boolean;
+  /** The second degree of a line, which has the school and the dates of the first. */
+  isSecond?: boolean;
   /** The field of a job that its label names; `note` describes the job. */
   field?: 'title' | 'company' | 'dates' | 'place' | 'note';
 };

@@ -174,7 +174,7 @@ const filler = new RegExp(`^(?:${oneOf(skillWords.filler)})\\s+`, 'u');
 function tidied(text: string): string {
   const plain = text
     .replace(/[●○◉◎★☆■□▪▫•◆◇⬤⚫⚪✓✔✦\ue000-\uf8ff]+/g, ' ')
-    .replace(/\s*[:–—-]\s*\d{1,3}\s?%?$|\s*\(?\d{1,3}\s?%\)?$/, '')
+    .replace(/(?:\s*[:–—]\s*|\s+-\s*|-\s+)\d{1,3}\s?%?$|\s*\(?\d{1,3}\s?%\)?$/, '')
     .replace(/\s*[(:–—-]\s*\d{1,2}\+?\s*(?:years?|yrs?|jahren?|y[ıi]l)\.?\s*\)?$|\s+\d\s?\/\s?\d{1,2}$/iu, '')
     .replace(/\s*\(?(?:19|20)\d\d\s*[–—-]\s*(?:(?:19|20)\d\d|\p{L}+)\)?$/u, '')
     .trim();

@@ -78,8 +78,10 @@ export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
   const [end = null] = entry.flatMap((line) => line.end ?? []);
   const isNamed = slotted.some(({ piece }) => piece.field === 'institution' || piece.field === 'degree');
   const isWhole =
-    names.institution !== null ? isNamed || end !== null : names.degree !== null && end !== null;
-  if (!isWhole) return [];
+    names.institution !== null
+      ? isNamed || end !== null
+      : names.degree !== null && end !== null && (isNamed || start !== null);
+  if (!isWhole && names.degree?.line.isSecond !== true) return [];
   const { institution, degree } = names;
   const major =
     names.major !== null && isOnlyMajor(names, slotted, shape)
@@ -210,7 +212,8 @@ function takeRest(education: Names, left: Piece[]): void {
   }
   if (institution === null && (degree !== null || left.length > 1))
     education.institution = take((piece) => piece.isAlone && piece.line !== degree?.line);
-  const isPair = degree === null && left.length === 2 && left[0]?.line === left[1]?.line;
+  const isPair =
+    degree === null && institution !== null && left.length === 2 && left[0]?.line === left[1]?.line;
   if (isPair) education.degree = take(() => true);
   const isBare =
     education.institution === null && left.length === 1 && degree !== null && education.major !== null;

@@ -14,7 +14,9 @@ import { type Piece, pieceOf, piecesOf, type StudyField } from './read-cv-study-
 import {
   beginsAsSubject,
   degreeIn,
+  fieldOf,
   isAside,
+  isEmployerLabel,
   isGrade,
   trainingIn,
   labelOf,
@@ -23,6 +25,7 @@ import {
   withoutDateLabels,
   withoutGrades,
   withoutLastGrade,
+  withoutWays,
 } from './read-cv-study-words.ts';
 import { companyScore } from './read-cv-words.ts';
 import { type ReadValue, readValue } from './read-value.ts';
@@ -66,6 +69,12 @@ export function studyLineOf(line: Line, now: Date): StudyLine {
 
 function piecesIn(said: string, line: Line): Piece[] {
   const text = beforeNote(said);
+  // "Studiengang Physik, Abschluss: Bachelor of Science"
+  const [, front = '', inner = '', value = ''] =
+    /^([^:\t]{3,}?),\s+([^,:\t]{3,30}):\s+(\S.*)$/.exec(text) ?? [];
+  const labelled = fieldOf(inner);
+  if (labelled !== null && labelled !== 'dates' && fieldOf(front) === null)
+    return [...unlabelledPieces(front, line), ...labelledPieces(labelled, value, line)];
   const label = labelOf(text);
   if (label !== null && label.field !== 'dates') return labelledPieces(label.field, label.rest, line);
   // "Lisans: Ege Üniversitesi", "A-Levels: Mathematics (A), Physics (B)"
@@ -135,11 +144,14 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
   if (field === 'major' && (isSubject || areOpen))
     return [{ ...pieceOf('major', rest, line, others.length === 0), isLabelled: true }];
   const isOwn = first.field === null || first.field === field || (field === 'degree' && first.isGeneral);
-  return [{ ...first, field: isOwn ? field : first.field, isLabelled: true, isGeneral: false }, ...others];
+  const isGeneral = isEmployerLabel(line.text.split(/[:\t]/)[0] ?? '');
+  return [{ ...first, field: isOwn ? field : first.field, isLabelled: true, isGeneral }, ...others];
 }
 
 function unlabelledPieces(text: string, line: Line): Piece[] {
-  const { units } = headerOf([{ text: beforeBracket(cellsApart(withoutGrades(text))), line, slot: '' }]);
+  const { units } = headerOf([
+    { text: beforeBracket(cellsApart(withoutWays(withoutGrades(text)))), line, slot: '' },
+  ]);
   return units.flatMap((unit) => joinedSubjects(partsOf(unit.text)).flatMap((part) => piecesOf(part, line)));
 }
 

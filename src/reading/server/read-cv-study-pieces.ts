@@ -92,7 +92,16 @@ const isNamedForDoctor = (before: string, plain: string): boolean =>
 /** "Ausbildung zur Köchin": the training, and the trade as its subject. */
 function piecesOfTraining(part: string, { kind, to }: { kind: string; to: number }, line: Line): Piece[] {
   const training = { ...pieceOf('degree', part.slice(0, kind.length), line, false), isGeneral: true };
-  return to >= part.length ? [training] : [training, pieceOf('major', part.slice(to), line, false)];
+  const trade = withoutCase(part.slice(to), part.slice(0, to));
+  return to >= part.length ? [training] : [training, pieceOf('major', trade, line, false)];
+}
+
+/** "Ausbildung zum Milchtechnologen": the trade is a Milchtechnologe. */
+function withoutCase(trade: string, before: string): string {
+  if (!/\szum\s+$/i.test(before)) return trade;
+  return trade
+    .replace(/^(\S+?(?:log|pädagog|graf|nom))en(?=\s|$)/u, '$1e')
+    .replace(/^(\S+?(?:ist|ant|ent))en(?=\s|$)/u, '$1');
 }
 
 /** "Bachelorstudium Physik": a degree in general words, and the subject. */

@@ -37,7 +37,7 @@ export const isBracketOfDegree = (plain: string): boolean => bracketOfDegree.tes
 
 /** A degree in a text. */
 const degreePattern = new RegExp(
-  `(?<![\\p{L}.])(?:(?:${oneOf([...en, ...tr, ...de])})${subjects}|${short})(?!\\p{L})\\.?(?:${honours}|${inBrackets})?`,
+  `(?<![\\p{L}.])(?:dipl\\.? (?:\\p{L}+[- ]){1,3}(?:hf|nds|htl)|(?:${oneOf([...en, ...tr, ...de])})${subjects}|${short})(?!\\p{L})\\.?(?:${honours}|${inBrackets})?`,
   'gu',
 );
 
@@ -116,6 +116,11 @@ const sentence = new RegExp(
   `\\.\\s+(?:${oneOf([...studyWords.grades, ...studyWords.asides])})(?!\\p{L})`,
   'u',
 );
+// "(2014–2016, Note: 1,2)"
+const gradeBehindDates = new RegExp(
+  `(?<=\\([^()]*${year})\\s*[,;|]\\s*(?:${grade}(?!\\p{L})|[\\d.,]+ ?/)[^()]*(?=\\))`,
+  'gu',
+);
 const gradeAlone = new RegExp(`^${grade}(?:\\s*[:=]?\\s*[\\d.,:/% ]*)?$`, 'u');
 
 const expectedBehind = new RegExp(
@@ -123,9 +128,9 @@ const expectedBehind = new RegExp(
   'gu',
 );
 
-/** "Graduated June 2011" and "2027 (expected)" without these words. */
+/** "Graduated June 2011", "2027 (expected)" and "(2014–2016, Note: 1,2)" without what is not a date. */
 export function withoutDateLabels(text: string): string {
-  return withoutMatches(withoutMatches(text, dateLabel), expectedBehind);
+  return withoutMatches(withoutMatches(withoutMatches(text, dateLabel), expectedBehind), gradeBehindDates);
 }
 
 /** A text without the grade in or behind it: "Abitur (1,6)", "Bachelor of Arts, Note: 1,7". */
@@ -155,7 +160,20 @@ function withoutMatches(text: string, pattern: RegExp): string {
 const asidePattern = new RegExp(`^(?:${oneOf(studyWords.asides)})(?!\\p{L})`, 'u');
 
 /** Whether a text describes an education, such as its grade, thesis or courses, and names none. */
-export const isAside = (plain: string): boolean => asidePattern.test(plain);
+export const isAside = (plain: string): boolean => asidePattern.test(plain) || quotedCourse.test(plain);
+
+// "Seminar 'Leading people'"; a "Seminar für Lehrerbildung" is a school.
+const quotedCourse = /^(?:seminar|kurs|lehrgang|schulung|workshop|course|kursu)\s*[„“”"«»:]/;
+
+const wayInBrackets = new RegExp(`\\s*\\((?:${oneOf(studyWords.ways)})\\)`, 'gu');
+
+/** A text without the way of study in brackets: "Fachschule Ulm (Abendform)", "İşletme (İkinci Öğretim)". */
+export const withoutWays = (text: string): string => withoutMatches(text, wayInBrackets);
+
+const employers = new Set(studyWords.employers.map(fold));
+
+/** Whether a label names the company of a training, which comes after its school. */
+export const isEmployerLabel = (label: string): boolean => employers.has(fold(label.trim()));
 
 const stays = new Set(studyWords.stays.map(fold));
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { cvLinesOf } from './read-cv-lines.ts';
+import { readCv } from './read-cv.ts';
+
+// What is written in and beside the lines of an education: grades, ways of study, companies, courses.
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+async function read(...lines: string[]): Promise<string[]> {
+  const text = ['Anna Beispiel', 'anna.beispiel@example.com', '', ...lines].join('\n');
+  const { educations } = await readCv(cvLinesOf(text, null), now);
+  return educations.map(({ institution, degree, major, start, end }) =>
+    [institution, degree, major, start, end].map((one) => one?.value ?? '').join(' / '),
+  );
+}
+
+test.each([
+  [
+    'a grade behind the dates in their brackets is no part of a name',
+    [
+      'M.Sc. Physik, Universität Lahnfeld (2014–2016, Note: 1,2)',
+      'Abitur, Gymnasium am Berg (2011, Note: 1,4)',
+    ],
+    ['Universität Lahnfeld / M.Sc. / Physik / 2014 / 2016', 'Gymnasium am Berg / Abitur /  /  / 2011'],
+  ],
+  [
+    'a course of study is read beside the label of its degree',
+    [
+      '10/2016 – 09/2018',
+      'Universität Havelfeld',
+      'Studiengang Geoökologie, Abschluss: Master of Science (1,4)',
+    ],
+    ['Universität Havelfeld / Master of Science / Geoökologie / 2016-10 / 2018-09'],
+  ],
+  [
+    'the way of study in brackets is no part of a name',
+    ['09/2013 – 07/2017', 'Staatlich geprüfter Techniker', 'Fachschule für Technik Innfeld (Abendform)'],
+    ['Fachschule für Technik Innfeld / Staatlich geprüfter Techniker /  / 2013-09 / 2017-07'],
+  ],
+  [
+    'the company of a training comes after its school',
+    [
+      '08/2011 – 01/2014',
+      'Ausbildung zum Floristen',
+      'Berufsschule Barmfeld',
+      'Ausbildungsbetrieb: Blumen Kabel',
+    ],
+    ['Berufsschule Barmfeld / Ausbildung / Florist / 2011-08 / 2014-01'],
+  ],
+  [
+    'a course between the educations is none',
+    [
+      '2014 – 2016 Geprüfter Technischer Betriebswirt (IHK), IHK Uthfeld',
+      '2013 Ausbildung der Ausbilder (AEVO)',
+      '2011 Seminar „Führen im Schichtbetrieb“',
+      '2007 – 2009 Meisterprüfung Milchwirtschaft, Lehranstalt Ostfeld',
+    ],
+    [
+      'IHK Uthfeld / Geprüfter Technischer Betriebswirt (IHK) /  / 2014 / 2016',
+      'Lehranstalt Ostfeld / Meisterprüfung / Milchwirtschaft / 2007 / 2009',
+    ],
+  ],
+  [
+    'a Swiss diploma is whole with its trade and the kind of its school',
+    ['2012 – 2015', 'Dipl. Betriebswirtschafterin HF', 'Höhere Fachschule Pleffur'],
+    ['Höhere Fachschule Pleffur / Dipl. Betriebswirtschafterin HF /  / 2012 / 2015'],
+  ],
+])('%s', async (_name, lines, expected) => {
+  expect(await read('Ausbildung', ...lines)).toEqual(expected);
+});
+
+test('a state of graduation beside the dates is no name', async () => {
+  const lines = [
+    'Lisans – Uçak Bakımı',
+    'Porfuk Üniversitesi, Eskişehir',
+    '2010 – 2014 | Mezun | 3,05 / 4,00',
+  ];
+  expect(await read('Eğitim', ...lines)).toEqual([
+    'Porfuk Üniversitesi / Lisans / Uçak Bakımı / 2010 / 2014',
+  ]);
+});
