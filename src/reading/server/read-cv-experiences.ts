@@ -139,14 +139,14 @@ function namesOf({ header }: Entry): Unit[] {
   if (units.length === 2) {
     // One line with title and company, and another line, for example a team or subtitle.
     const split = units.map((unit) => twoNames(unit));
-    const both = split.find(
-      (pair) => pair !== null && pair.some(isTitle) && pair.some((unit) => companyScore(unit.text) > 0),
-    );
+    const both = split.find((pair) => pair !== null && pair.some(isTitle) && pair.some(isEmployer));
     const others = units.filter((_unit, index) => split[index] !== both);
     if (both && !others.some((unit) => isTitle(unit) || companyScore(unit.text) > 0)) return both;
   }
   return units;
 }
+
+const isEmployer = ({ text }: Unit): boolean => companyScore(text) > 0 || schoolPattern.test(foldEach(text));
 
 const isTitle = ({ text }: Unit): boolean => titleScore(text) > companyScore(text);
 

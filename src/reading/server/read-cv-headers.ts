@@ -105,14 +105,19 @@ function withCompanyOfPlace(header: Header, lines: { text: string; line: Line; s
  * A little-known town, alone or with its region, in a cell of its own at the right edge beside a company.
  */
 function withoutCityCell(parts: Part[], line: Line, header: Header): Part[] {
-  const [first, second] = parts;
-  if (parts.length !== 2 || first === undefined || second?.sign.includes('\t') !== true) return parts;
-  const [city = '', region = city, ...more] = second.text.split(/,\s+/);
+  const [last, ...before] = parts.toReversed();
+  const [first, second] = before.toReversed();
+  if (last?.sign.includes('\t') !== true || first === undefined) return parts;
+  const [city = '', region = city, ...more] = last.text.split(/,\s+/);
   const isPlace = more.length === 0 && isCityLike(city) && isCityLike(region);
-  if (titleScore(first.text) > 0 || !isPlace || readPlace(second.text) !== null) return parts;
-  if (readPlace(first.text) !== null) return parts;
+  // "Koch⇥Gasthaus Zur Krone⇥Heppenheim", or a company and its town alone
+  const isBehindBoth = second !== undefined && titleScore(first.text) > 0 && companyScore(second.text) > 0;
+  const isBehindOne = second === undefined && titleScore(first.text) === 0;
+  if (before.length > 2 || !(isBehindBoth || isBehindOne)) return parts;
+  if (!isPlace || before.some(({ text }) => readPlace(text) !== null) || readPlace(last.text) !== null)
+    return parts;
   header.place ??= readValue({ city, district: '', country: '' }, line, false);
-  return [first];
+  return before.toReversed();
 }
 
 /** "Lake Wanahoo Summer Camp, Vermont, USA", "Small Animal Clinic, Cluj-Napoca (Romania)" */

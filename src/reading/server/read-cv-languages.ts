@@ -54,7 +54,11 @@ type Level = { level: LanguageLevel; isExact: boolean };
 function giveLevel(found: ReadValue<KnownLanguage>[], level: Level): void {
   const at = found.findIndex(({ value }) => value.level === null);
   const language = found[at];
+  const last = found.at(-1);
   if (language !== undefined) found[at] = withLevel(language, level);
+  // "Schulkenntnisse, B1": the code says more than the word.
+  else if (level.isExact && last !== undefined && !last.isSure)
+    found[found.length - 1] = withLevel(last, level);
 }
 
 function withLevel(found: ReadValue<KnownLanguage>, { level, isExact }: Level): ReadValue<KnownLanguage> {

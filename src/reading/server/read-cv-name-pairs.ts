@@ -93,7 +93,7 @@ function employerBehind(text: string): Cut | null {
   const cut = { from: found.index, to: found.index + found[0].length };
   const name = text.slice(cut.to);
   const isName = companyScore(name) > 0 || schoolPattern.test(foldEach(name));
-  return isName && titleScore(text.slice(0, cut.from)) > 1 ? cut : null;
+  return isName && titleScore(text.slice(0, cut.from)) > 0 ? cut : null;
 }
 
 /** "Porsuk İlkokulu / Sınıf Öğretmeni"; a slash between two titles divides nothing. */

@@ -1,6 +1,7 @@
 import { type CvDate, foldEach } from './read-cv-dates.ts';
 import type { StudyLine } from './read-cv-study-lines.ts';
 import type { Piece, StudyField } from './read-cv-study-pieces.ts';
+import { isCityLike } from './read-cv-places.ts';
 import { saysSubject } from './read-cv-study-words.ts';
 import { companyScore } from './read-cv-words.ts';
 import type { ReadValue } from './read-value.ts';
@@ -72,7 +73,7 @@ export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
   takeCompany(names, rest);
   takeRest(
     names,
-    rest.filter((piece) => !isTownBehind(piece, names)),
+    rest.filter((piece) => !isTownBehind(piece, names) && !isTownCell(piece, names)),
   );
   const [start = null] = entry.flatMap((line) => line.start ?? []);
   const [end = null] = entry.flatMap((line) => line.end ?? []);
@@ -159,6 +160,21 @@ function takeCompany(names: Names, left: Piece[]): void {
 function isTownBehind({ line, text, isAlone }: Piece, { institution, degree }: Names): boolean {
   const isBehind = !isAlone && line === institution?.line && line.text.lastIndexOf(text) > 0;
   return isBehind && degree !== null && degree.line !== line && institution?.text.startsWith(text) === true;
+}
+
+/** "Hauptschulabschluss⇥Karl-Kübel-Schule⇥Bensheim": a town that no list has, in the last cell behind degree and school. */
+function isTownCell({ line, text }: Piece, { institution, degree }: Names): boolean {
+  if (line !== institution?.line || line !== degree?.line) return false;
+  const cells = line.text.split('\t');
+  const at = (value: string): number => cells.findIndex((cell) => cell.includes(value));
+  return (
+    cells.length >= 3 &&
+    cells.at(-1) === text &&
+    at(degree.text) < at(institution.text) &&
+    at(institution.text) < cells.length - 1 &&
+    isCityLike(text) &&
+    !saysSubject(foldEach(text))
+  );
 }
 
 /** Fills empty fields with the pieces in their usual places; gives the pieces that are left. */

@@ -79,3 +79,24 @@ test('a state of graduation beside the dates is no name', async () => {
     'Porfuk Üniversitesi / Lisans / Uçak Bakımı / 2010 / 2014',
   ]);
 });
+
+test('a list of subjects below a school is one subject', async () => {
+  const lines = ['A-levels', 'Mendon Grange School', 'History, Latin and English Literature', '2007 – 2009'];
+  expect(await read('Education', ...lines)).toEqual([
+    'Mendon Grange School / A-levels / History, Latin and English Literature / 2007 / 2009',
+  ]);
+});
+
+test('start and end in columns of their own are one period', async () => {
+  const lines = ['Başlangıç\tBitiş\tOkul\tBölüm\tDüzey', '2011\t2016\tSahil Üniversitesi\tEczacılık\tLisans'];
+  expect(await read('Öğrenim Bilgileri', ...lines)).toEqual([
+    'Sahil Üniversitesi / Lisans / Eczacılık / 2011 / 2016',
+  ]);
+});
+
+test('a town in the last cell behind degree and school is no subject', async () => {
+  const lines = ['2000 – 2009\tHauptschulabschluss\tKarl-Kübel-Hauptschule\tBensheim'];
+  expect(await read('Ausbildung', ...lines)).toEqual([
+    'Karl-Kübel-Hauptschule / Hauptschulabschluss /  / 2000 / 2009',
+  ]);
+});

@@ -115,9 +115,22 @@ function withSubjectsFirst(pieces: Piece[], text: string, line: Line): Piece[] {
 function joinedMajors(pieces: Piece[], text: string, line: Line): Piece[] {
   const list = subjectsOf(pieces, text);
   if (list !== null) return list;
+  if (isSubjectList(pieces, text)) return [pieceOf('major', text, line, false)];
   const areSubjects =
     pieces.length >= 3 && pieces.every((piece) => !piece.isSure && saysSubject(foldEach(piece.text)));
   return areSubjects && !/[|·•\t–—]/.test(text) ? [pieceOf('major', text, line, false)] : pieces;
+}
+
+/** "History, Latin and English Literature" alone on a line */
+function isSubjectList(pieces: Piece[], text: string): boolean {
+  const areOpen = pieces.every(
+    (piece) =>
+      !piece.isSure && companyScore(piece.text) === 0 && (piece.field === null || piece.field === 'major'),
+  );
+  const isList = /^[^,]+(?:, [^,]+)*,? (?:and|und|ve) [^,]+$/u.test(text) && text.includes(', ');
+  return (
+    areOpen && isList && !/[|·•\t–—]/.test(text) && pieces.some(({ text: one }) => saysSubject(foldEach(one)))
+  );
 }
 
 /** "A levels in Maths, Further Maths and Physics" */

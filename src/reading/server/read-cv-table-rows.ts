@@ -83,6 +83,16 @@ function joined(above: string, text: string): string {
   return /^\p{Ll}/u.test(text) ? above.slice(0, -1) + text : above + text;
 }
 
+type Cell = { label: string; text: string };
+
+/** Start and end of an entry in columns of their own are one period. */
+function joinedDates(dates: Cell[]): Cell[] {
+  const [start, end, ...more] = dates;
+  return start === undefined || end === undefined || more.length > 0
+    ? dates
+    : [{ label: start.label, text: `${start.text} – ${end.text}` }];
+}
+
 function linesOfRow({ line, head, cells, notes }: Row, { isDates, isDescribing }: TableWords): Line[] {
   const columns = head.labels
     .map((label, at) => ({ label, text: (cells[at] ?? '').replace(/,$/, '') }))
@@ -99,7 +109,7 @@ function linesOfRow({ line, head, cells, notes }: Row, { isDates, isDescribing }
     // The line of one cell has room for more words.
     box: line.box && { ...line.box, width: 0 },
   });
-  const named = [...dates, ...others].map(({ label, text }) =>
+  const named = [...joinedDates(dates), ...others].map(({ label, text }) =>
     isDescribing(label) ? lineOf(text.replace(/^[•·-]\s*/, ''), true) : lineOf(`${label}: ${text}`, false),
   );
   return [...named, ...notes.map((note) => ({ ...note, isBullet: true }))].toSorted(

@@ -16,6 +16,7 @@ import { sectionsOf } from './read-cv-sections.ts';
 import { withUnheadedSections } from './read-cv-unheaded.ts';
 import { withUnknownHeadings } from './read-cv-unknown-headings.ts';
 import { joinStackedDates } from './read-cv-stacked-dates.ts';
+import { joinWrappedCells } from './read-cv-wrapped-cells.ts';
 import { readSkills } from './read-cv-skills.ts';
 
 /** The values read from a CV. Each uncertain value is marked (`isSure`). */
@@ -33,7 +34,7 @@ export type CvValues = Contact &
  * between its steps.
  */
 export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
-  const lines = liftEdgeDates(joinStackedDates(linesToRead(cvLines), now), now);
+  const lines = liftEdgeDates(joinStackedDates(joinWrappedCells(linesToRead(cvLines), now), now), now);
   const language = languageOf(lines);
   const sections = withUnheadedSections(withUnknownHeadings(sectionsOf(lines, nameLineOf(lines)), now), now);
   await setImmediate();
