@@ -226,7 +226,9 @@ function isPhrase(text: string): boolean {
     words.length <= wordsMax &&
     /^[\p{L}\d.]/u.test(text) &&
     !/\d{2}|[:%€$£@]|\/\//.test(text.replace(/\b(?:ISO|EN|DIN|IEC) \d+|\b\d{1,2}(?:st|nd|rd|th)\b/g, '')) &&
-    !/^(?:have|has|are|is|can|know|ya da|veya|oder|or|and|und|ve) /i.test(text) &&
+    !/^(?:[Hh]ave|[Hh]as|[Aa]re|[Ii]s|[Cc]an|[Kk]now|[Yy]a da|[Vv]eya|[Oo]der|[Oo]r|[Aa]nd|[Uu]nd|[Vv]e) /.test(
+      text,
+    ) &&
     !words.some((word) => pronouns.has(word)) &&
     !gerund.test(foldEach(text)) &&
     !/^(?:experience|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&

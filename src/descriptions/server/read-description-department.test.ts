@@ -28,6 +28,11 @@ test.each([
   ['Im Fachdienst Bauordnung ist eine Stelle zu besetzen.', 'Bauordnung?'],
   ['Muhasebe departmanımızda üç kişi çalışıyor.', 'Muhasebe?'],
   ['A degree in Finance is what most of us have.', ''],
+  ['Du arbeitest in der Tonabteilung mit vier Kollegen.', 'Tonabteilung?'],
+  ['Every week forty people come. Patient Services is looking for drivers.', 'Patient Services?'],
+  ['Tasarım ekibimize bir uzman arıyoruz.', 'Tasarım?'],
+  ['Makine Bölümünden mezun adaylar bekliyoruz.', ''],
+  ['You report to the Head of Procurement.', 'Procurement?'],
 ])('the department in running text: "%s"', (line, department) => {
   expect(departmentOf(line)).toBe(department);
 });

@@ -18,19 +18,25 @@ export function readDepartment(document: Document): ReadValue<string> | null {
     return readValue(
       name,
       labelled.line,
-      isUnitName(name) && (isKnown(name) || name.split(/\s+/).length <= sureWords),
+      isUnitName(name) &&
+        (isKnown(name) || (name.split(/\s+/).length <= sureWords && placesIn(name).length === 0)),
     );
   }
   for (const line of document.lines) {
     const found = departmentIn(line.text.slice(0, 500));
     if (found !== null) return readValue(found, line, false);
   }
-  return departmentAmongFacts(headLines(document.lines)) ?? knownInSentence(document.lines);
+  return (
+    departmentAmongFacts(headLines(document.lines)) ??
+    knownInSentence(document.lines) ??
+    seekingDepartment(document.lines) ??
+    knownInTitle(headLines(document.lines))
+  );
 }
 
 const sentencesMax = 12;
 /** A longer name behind the label may hold a second unit or a place. */
-const sureWords = 3;
+const sureWords = 2;
 const anyName = departmentNames
   .toSorted((a, b) => b.length - a.length)
   .map((one) => RegExp.escape(one))
@@ -56,6 +62,32 @@ function knownInSentence(lines: DescriptionLine[]): ReadValue<string> | null {
   }
   return null;
 }
+
+/** "Patient Services is looking for drivers", "You report to the Head of Finance" */
+const seeking = new RegExp(
+  `(?:^|[.!?] )(?:[Dd]ie |[Dd]er |[Dd]as |[Tt]he |[Oo]ur |[Uu]nsere? )?(${anyName}|(?:\\p{Lu}[\\p{L}-]+ ){1,3}(?:Services|Operations|Directorate)) (?:is (?:looking|hiring|recruiting|seeking)|seeks|needs|sucht|braucht|arıyor)(?!\\p{L})|(?:[Rr]eport(?:s|ing)? to|[Bb]erichte[nt]? an|[Uu]nterstellt)[^.]{0,30} (?:Head of|Director of|VP(?: of)?|Leiter(?:in)?(?: der)?|Leitung(?: der)?) (${anyName})(?![\\p{L}-])`,
+  'u',
+);
+
+function seekingDepartment(lines: DescriptionLine[]): ReadValue<string> | null {
+  for (const line of lines) {
+    const [, subject, head] = seeking.exec(line.text.slice(0, 500)) ?? [];
+    const found = subject ?? head;
+    if (found !== undefined) return readValue(found, line, false);
+  }
+  return null;
+}
+
+/** "Pflegefachkraft (m/w/d) Onkologie", "Account Manager – Sales": a usual name behind a title and a sign. */
+function knownInTitle(head: DescriptionLine[]): ReadValue<string> | null {
+  for (const line of head.slice(0, titleLines)) {
+    const [, rest = ''] = /(?:[)\]]|\s[–—-]|,|:)\s+(\p{Lu}[^()[\]|,]{1,40})$/u.exec(line.text) ?? [];
+    if (isKnown(rest) && titleScore(line.text) > 0) return readValue(rest.replace(unitWord, ''), line, false);
+  }
+  return null;
+}
+
+const titleLines = 4;
 
 /** "6 people in two countries" behind "Team" is no name of a department. */
 const isUnitName = (text: string): boolean =>
@@ -119,6 +151,7 @@ const departmentPatterns: readonly RegExp[] = [
     `(?:Abteilung|Fachbereich|Bereich|Geschäftsbereich|Fachabteilung|Fachdienst|Fachgebiet|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
     'u',
   ),
+  /(?:\b[Ii]n|\b[Ff]ür|\b[Bb]ei) (?:der|die|unserer|unsere) (\p{Lu}\p{L}*(?:abteilung|buchhaltung|werkstatt|redaktion|disposition))(?!\p{L})/u,
   new RegExp(
     `\\b(?:unser|unsere|unserer|unserem) (\\p{Lu}\\p{L}*(?:amt|abteilung|zentrum|leitung|verwaltung|ariat|istik|ing|ung|kanzlei|einkauf|vertrieb))(?![\\p{L}-])`,
     'u',
@@ -128,7 +161,8 @@ const departmentPatterns: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `${name} ?(?:departmanı|Departmanı|bölümü|Bölümü|birimi|ekibi|ekibimiz|takımı|takımımız|müdürlüğü|direktörlüğü|servisi|zümresi|şefliği|koordinatörlüğü)(?:ne|nde|nin|mize|mizde|mizin|mıza|mızda|mızın|mız|miz|muz|müz|muzda|müzde|muza|müze|na|nda|nın|nu|nün)?(?![\\p{L}])`,
+    // "Makine Bölümünden mezun" is about the applicant.
+    `${name} ?(?:[Dd]epartman|[Bb]ölüm|birim|ekib|takım|servis|zümre|şefliğ|müdürlüğ|direktörlüğ|koordinatörlüğ)(?:s?[ıiuü])(?:m[ıiuü]z)?(?:n?[ae]|n?[dt][ae]|n?[ıiuü]n)?(?![\\p{L}])`,
     'u',
   ),
 ];

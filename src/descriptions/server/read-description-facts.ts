@@ -142,7 +142,9 @@ function firstPay(document: Document, currency: string | null): ReadValue<Pay> |
   for (const line of document.lines) {
     const clause = payClause(line.text);
     const pay = clause === null ? null : readPay(clause, payWords.test(fold(clause)) ? currency : null);
-    if (pay !== null) return readValue(pay.value, line, pay.isSure && !otherPay.test(fold(line.text)));
+    // A sentence may name the pay of another job, or of one part of it.
+    const isClear = !otherPay.test(fold(line.text)) && !isSentence(line.text);
+    if (pay !== null) return readValue(pay.value, line, pay.isSure && isClear);
   }
   return null;
 }

@@ -167,7 +167,12 @@ const isDoubtful = ({ city, region, country }: JobPlace): boolean =>
 /** A region that no list has, or beside a town that no list has, may be a part of the town or a site. */
 const isSureRegion = (city: string, region: string, country: string): boolean =>
   region === '' ||
-  (country === 'TR' ? isDistrict(region) : isKnownCity(city) && countryOfRegion(region) !== null);
+  (country === 'TR'
+    ? isDistrict(region)
+    : isKnownCity(city) && isShortRegion.test(region) && countryOfRegion(region) !== null);
+
+/** "TX" and "NSW" are states for certain; "Kent" behind a town may be a part of it. */
+const isShortRegion = /^[A-Z]{2,3}$/;
 
 const isName = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'’() -]{1,40}$/u.test(text) && titleScore(text) === 0;

@@ -2,6 +2,7 @@ import { fold } from '#platform/contract/fold.ts';
 import { readSkills } from '#reading/server/read-cv-skills.ts';
 import { once, readValue, type ReadValue } from '#reading/server/read-value.ts';
 import { requiredClauses, skillsOfClause } from './read-description-asked.ts';
+import { skillsInProse } from './read-description-prose.ts';
 import type { Document } from './read-description-facts.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
 import {
@@ -42,13 +43,15 @@ function asked(skill: ReadValue<string>): ReadValue<string>[] {
 }
 
 function skillsAskedIn({ line, isRequirement }: RequiredLine): ReadValue<string>[] {
-  return requiredClauses(line.text)
-    .flatMap((clause) =>
-      isRequirement || line.isBullet
-        ? skillsOfClause(clause, isRequirement && (line.isBullet || isNumbered(line) || isPlainItem(line)))
-        : toolsIn(clause),
-    )
-    .map((skill) => readValue(isNamed(skill) ? skill : capital(skill, line.text), line, false));
+  const skills = requiredClauses(line.text).flatMap((clause) =>
+    isRequirement || line.isBullet
+      ? skillsOfClause(clause, isRequirement && (line.isBullet || isNumbered(line) || isPlainItem(line)))
+      : toolsIn(clause),
+  );
+  const others = line.isBullet ? [] : skillsInProse(line.text);
+  return [...skills.filter((skill) => !others.some((other) => other.includes(skill))), ...others].map(
+    (skill) => readValue(isNamed(skill) ? skill : capital(skill, line.text), line, false),
+  );
 }
 
 /** "dbt" and "iOS" keep their letters. */
