@@ -10,6 +10,7 @@ import {
   degreeIn,
   fieldOf,
   isAside,
+  isStation,
   isTableHead,
   schoolPattern,
   studyIn,
@@ -82,7 +83,8 @@ function educationsIn(lines: Line[], now: Date): CvEducation[] {
   });
   const entries = studiesIn(rows, now);
   const shape = shapeOf(entries);
-  return withSharedSchools(ofOneLine(entries.flatMap((entry) => fieldsOfEntry(entry, shape))));
+  const read = entries.flatMap((entry) => fieldsOfEntry(entry, shape));
+  return withSharedSchools(ofOneLine(read.filter(({ degree }) => !isStation(foldEach(degree?.value ?? '')))));
 }
 
 /** The lines of each entry that say something about it. A line that repeats a field begins the next entry. */

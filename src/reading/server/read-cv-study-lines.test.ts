@@ -100,3 +100,40 @@ test('a town in the last cell behind degree and school is no subject', async () 
     'Karl-Kübel-Hauptschule / Hauptschulabschluss /  / 2000 / 2009',
   ]);
 });
+
+test.each([
+  [
+    'a time of service between studies is no education',
+    [
+      'Studium: Soziale Arbeit (B.A.) an der Hochschule Fördefeld, 10/2012 – 09/2016',
+      'Freiwilliges Soziales Jahr, Jugendherberge Nordfeld, 09/2011 – 08/2012',
+      'Abitur am Ada-Gymnasium, 2011',
+    ],
+    [
+      'Hochschule Fördefeld / B.A. / Soziale Arbeit / 2012-10 / 2016-09',
+      'Ada-Gymnasium / Abitur /  /  / 2011',
+    ],
+  ],
+  [
+    'a note behind a semicolon leaves the date of an education',
+    ['Ph.D. in Chemistry, Puerco University, expected 2027; advisor: Prof. L. Okonkwo'],
+    ['Puerco University / Ph.D. / Chemistry /  / 2027'],
+  ],
+  [
+    'a sentence may begin with a degree',
+    ['University of Sandfield (2012–2016)', 'School of Engineering. MEng Civil Engineering, First Class.'],
+    ['University of Sandfield / MEng / Civil Engineering / 2012 / 2016'],
+  ],
+  [
+    'grades behind subjects are left out',
+    ['A-levels in Mathematics, Physics and Geography (grades A, A, B).', 'Heyfield College, 2010 – 2012'],
+    ['Heyfield College / A-levels / Mathematics, Physics and Geography / 2010 / 2012'],
+  ],
+  [
+    'a kind of school beside a degree is no school',
+    ['Üniversite (Lisans)', '09.2011 - 06.2016', 'Körfez Teknik Üniversitesi', 'Kimya Mühendisliği'],
+    ['Körfez Teknik Üniversitesi / Lisans / Kimya Mühendisliği / 2011-09 / 2016-06'],
+  ],
+])('%s', async (_name, lines, expected) => {
+  expect(await read('Education', ...lines)).toEqual(expected);
+});

@@ -40,7 +40,9 @@ export type StudyLine = {
 /** Reads what a line under education says. A label before a colon decides; otherwise the words of each part do. */
 export function studyLineOf(line: Line, now: Date): StudyLine {
   const label = labelOf(line.text);
-  const said = withoutLastGrade(withoutDateLabels(label?.field === 'dates' ? label.rest : line.text));
+  const said = withoutLastGrade(
+    withoutDateLabels(label?.field === 'dates' ? label.rest : beforeNote(line.text)),
+  );
   const dated = datesBeside({ ...line, text: said }, now);
   const text = (dated?.rest ?? (label?.field === 'dates' ? '' : said)).replace(/(?<=\p{L}{4})\.$/u, '');
   // "Auslandssemester: 09/2014 – 02/2015" is a note.
@@ -81,7 +83,8 @@ function piecesIn(said: string, line: Line): Piece[] {
   const plain = text.includes(':') ? withoutGrades(text) : '';
   const [, name = '', rest = ''] = /^([^:\t]{3,40}?)\s?:\s+(\S.*)$/.exec(plain) ?? [];
   const span = degreeIn(name, foldEach(name));
-  if (span === null) return joinedMajors(unlabelledPieces(text, line), text, line);
+  if (span === null)
+    return joinedMajors(unlabelledPieces(text, line), withoutGrades(text).replace(/\.$/, ''), line);
   // "BA (Hons) Textiles: Innovation and Design"
   const subject = rest.split(/,\s+|\s[|·–—-]\s/)[0] ?? '';
   if (span.from === 0 && /\p{L}{3}/u.test(name.slice(span.to)) && isName(subject) && !hasSchool(subject))
@@ -163,7 +166,11 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
 
 function unlabelledPieces(text: string, line: Line): Piece[] {
   const { units } = headerOf([
-    { text: beforeBracket(cellsApart(withoutWays(withoutGrades(text)))), line, slot: '' },
+    {
+      text: beforeBracket(cellsApart(withoutWays(withoutGrades(text)).replace(/(?<=\p{Ll}{4})\.$/u, ''))),
+      line,
+      slot: '',
+    },
   ]);
   return units.flatMap((unit) => joinedSubjects(partsOf(unit.text)).flatMap((part) => piecesOf(part, line)));
 }
@@ -182,7 +189,7 @@ function partsOf(text: string): string[] {
   if (isOneStudy(text)) return [text];
   const [capitals = '', name = ''] = afterCapitals(text);
   if (name !== '') return [...partsOf(capitals), ...partsOf(name)];
-  return withOneSubject(text.slice(0, 300))
+  return withOneSubject(sentencesApart(text.slice(0, 300)))
     .replace(/\([^()]*\)/g, (inside) => inside.replaceAll(', ', '\u2063'))
     .split(divider)
     .map((part) => part.replaceAll('\u2044', '/').replaceAll('\u2063', ', '))
@@ -201,6 +208,13 @@ function partsOf(text: string): string[] {
         part !== '' && !isGrade(foldEach(part)) && !isAside(foldEach(part)) && !isAddition(foldEach(part)),
     );
 }
+
+/** "School of Engineering. MEng Civil Engineering": a sentence that begins with a degree */
+const sentencesApart = (text: string): string =>
+  text.replace(/(?<=\p{L}{4})\.\s+(?=\p{Lu})/gu, (sign, at: number) => {
+    const rest = text.slice(at + sign.length);
+    return degreeIn(rest, foldEach(rest))?.from === 0 ? ' | ' : sign;
+  });
 
 /** "B.A. Kulturwirtschaft / Business Studies": the slash is in the name of the subject, so another sign replaces it. */
 function withOneSubject(text: string): string {
@@ -225,6 +239,9 @@ function withoutDegreeInBrackets(part: string): string[] {
   const [, name = '', inner = ''] = /^(.{4,})\s\(([^()]{2,40})\)$/.exec(part) ?? [];
   const span = degreeIn(inner, foldEach(inner));
   const isWhole = span !== null && span.from === 0 && span.to === inner.length;
+  // "Üniversite (Lisans)" names no school.
+  if (isWhole && /^(?:universite|university|universitat|hochschule|college|okul)$/.test(foldEach(name)))
+    return [inner];
   return isWhole &&
     (hasSchool(name) || beginsAsSubject(foldEach(name))) &&
     degreeIn(name.replace(/lisesi$/iu, ''), foldEach(name.replace(/lisesi$/iu, ''))) === null

@@ -62,7 +62,7 @@ export function joinedSubjects(parts: string[]): string[] {
 
 /** "Abitur, Leistungskurse: Mathematik und Englisch" without its note. */
 export function beforeNote(text: string): string {
-  const [, before = '', label = ''] = /^([^:]{3,}?),\s+([^,:\t]{3,30}:\s.*)$/u.exec(text) ?? [];
+  const [, before = '', label = ''] = /^([^:]{3,}?)[,;]\s+([^,;:\t]{3,30}:\s.*)$/u.exec(text) ?? [];
   return before !== '' && isAside(foldEach(label)) ? before : text;
 }
 

@@ -15,6 +15,7 @@ import {
   beginsAsSubject,
   degreeIn,
   isGeneralDegree,
+  isStation,
   trainingIn,
   saysDegree,
   saysSubject,
@@ -53,6 +54,7 @@ export function pieceOf(field: StudyField | null, text: string, line: Line, isSu
 export function piecesOf(written: string, line: Line): Piece[] {
   const part = withoutAttendance(written);
   const plain = foldEach(part);
+  if (isStation(plain)) return [pieceOf('degree', part, line, false)];
   const training = trainingIn(plain);
   if (training !== null) return piecesOfTraining(part, training, line);
   const study = studyIn(plain);

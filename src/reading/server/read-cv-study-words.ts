@@ -170,6 +170,11 @@ const wayInBrackets = new RegExp(`\\s*\\((?:${oneOf(studyWords.ways)})\\)`, 'gu'
 /** A text without the way of study in brackets: "Fachschule Ulm (Abendform)", "İşletme (İkinci Öğretim)". */
 export const withoutWays = (text: string): string => withoutMatches(text, wayInBrackets);
 
+const stationPattern = new RegExp(`^(?:${oneOf(studyWords.stations)})(?!\\p{L})`, 'u');
+
+/** Whether a text names a time between studies that is no education, such as "Freiwilliges Soziales Jahr". */
+export const isStation = (plain: string): boolean => stationPattern.test(plain);
+
 const employers = new Set(studyWords.employers.map(fold));
 
 /** Whether a label names the company of a training, which comes after its school. */
