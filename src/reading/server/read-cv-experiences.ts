@@ -3,7 +3,7 @@ import { entriesOf } from './read-cv-entries.ts';
 import { doubted, type ReadValue, readValue } from './read-value.ts';
 import { type Entry } from './read-cv-headers.ts';
 import { withPlacesAlone, withPlacesInLines, withRepeatedPlaces } from './read-cv-job-places.ts';
-import { twoNames, type Unit } from './read-cv-name-pairs.ts';
+import { nameInBrackets, twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type Line, paragraphs } from './read-cv-lines.ts';
 import type { LocationType, Place } from './read-cv-places.ts';
 import { degreeIn, schoolPattern, trainingIn } from './read-cv-study-words.ts';
@@ -135,7 +135,8 @@ function namesOf({ header }: Entry): Unit[] {
     text: unit.text.replace(/\s+(?:bei|at|@|für)$/u, ''),
   }));
   if (units.some(({ line }) => line.field !== undefined)) return units;
-  if (units.length === 1 && units[0] !== undefined) return twoNames(units[0]) ?? units;
+  if (units.length === 1 && units[0] !== undefined)
+    return twoNames(units[0]) ?? nameInBrackets(units[0]) ?? units;
   if (units.length === 2) {
     // One line with title and company, and another line, for example a team or subtitle.
     const split = units.map((unit) => twoNames(unit));
@@ -198,9 +199,11 @@ function assigned(units: Unit[], leans: Map<string, Lean>, placeLine: Line | und
     return lean < 0 ? { title: null, company: only } : { title: only, company: null };
   }
   const [title] = scored.toSorted((a, b) => b.lean - a.lean || a.order - b.order);
-  const [company] = scored
-    .filter((one) => one !== title)
-    .toSorted((a, b) => a.lean - b.lean || a.order - b.order);
+  const others = scored.filter((one) => one !== title);
+  const names = others.filter(({ unit }) => !isDescription(unit.text));
+  const [company] = (names.length > 0 ? names : others).toSorted(
+    (a, b) => a.lean - b.lean || a.order - b.order,
+  );
   if (title === undefined || company === undefined) return { title: null, company: null };
   // Two signs: the words, here or in the same place of other entries, and that the title is before the company.
   // Where the words say otherwise, a person has to look.
@@ -212,6 +215,14 @@ function assigned(units: Unit[], leans: Map<string, Lean>, placeLine: Line | und
     company: nameValue(company.unit, isOrdered && isTitle && isCompany),
   };
 }
+
+/** "Community hospital with a trauma center" describes the company above it. */
+const isDescription = (text: string): boolean =>
+  text.split(/\s+/).filter((word) => /^\p{Ll}/u.test(word) && !smallWords.has(word)).length >= 2;
+
+const smallWords = new Set(
+  'of and the for in at on by de la du und der die das für von zu im am ve ile'.split(' '),
+);
 
 /** Title and company that labels name; null when one of them has no label. */
 function labelledNames(units: Unit[]): Names | null {

@@ -1,6 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import { findPeriod, foldEach, type Period } from './read-cv-dates.ts';
-import { schoolPattern } from './read-cv-study-words.ts';
+import { degreeIn, schoolPattern } from './read-cv-study-words.ts';
 import { divided, type Part, twoNames, type Unit } from './read-cv-name-pairs.ts';
 import { type ReadValue, readValue } from './read-value.ts';
 import type { Line } from './read-cv-lines.ts';
@@ -168,11 +168,24 @@ function partLeft(part: Part, line: Line, header: Header): Part[] {
     header.place ??= readValue(place, line);
     return [];
   }
+  const inBrackets = townInBrackets(text);
+  if (inBrackets !== null) {
+    header.place ??= readValue({ city: inBrackets.town, district: '', country: '' }, line, false);
+    return [{ ...part, text: inBrackets.name }];
+  }
   const led = withoutLeadingPlace(text, line, header);
   const split = led === null ? (splitPlace(text) ?? townBehindIn(text)) : null;
   if (led !== null) return [{ ...part, text: led }];
   if (split !== null) header.place ??= readValue(split.place, line);
   return [{ ...part, text: split?.rest ?? text }];
+}
+
+/** "Neandertal Textil GmbH (Mettmann)": a town that no list has, behind a company. */
+function townInBrackets(text: string): { name: string; town: string } | null {
+  const [, name = '', town = ''] = /^([^(),]{3,}\S) \((\p{Lu}[^()\d]{2,30})\)$/u.exec(text) ?? [];
+  const isName = companyScore(town) > 0 || titleScore(town) > 0 || degreeIn(town, foldEach(town)) !== null;
+  const isTown = isCityLike(town) && !isName && !schoolPattern.test(foldEach(name));
+  return companyScore(name) > 0 && titleScore(name) === 0 && isTown ? { name, town } : null;
 }
 
 /** "Leineweber Textil AG in Herford": the town of a company, when a list has it or the words before it name a company. */
@@ -213,7 +226,7 @@ export function datedLine(line: Line, now: Date): DateLine | null {
   // "Werkstudent, Walzlager AG, Schweinfurt.⇥2007–2009": some templates end a header with a full stop.
   const written = /^\p{Lu}[^.]*,[^.]*\.$/u.test(dated.rest) ? dated.rest.slice(0, -1) : dated.rest;
   const rest = written.replace(iconLetter, '');
-  return isClause(rest) ? null : { ...dated, rest };
+  return isClause(rest.replace(asTitle, '')) ? null : { ...dated, rest };
 }
 
 /** The period at an edge of a line, and the other text. */

@@ -82,8 +82,21 @@ const doubtful = ([first, second]: [Unit, Unit]): [Unit, Unit] => [
 /** "The Lagan Oyster (Head Chef)" */
 function bracketBefore(text: string): Cut | null {
   const [, name = '', inner = ''] = /^([^()]{2,}?)\s*\(([^()]{3,50})\)$/.exec(text) ?? [];
-  const isPair = name !== '' && titleScore(inner) > 1 && titleScore(name) === 0;
-  return isPair ? { from: name.length, to: text.indexOf('(') + 1 } : null;
+  const isTitleInside = titleScore(inner) > 1 && titleScore(name) === 0;
+  // "Operations Manager (Camlibel Shipping Ltd)"
+  const isCompanyInside = titleScore(name) > companyScore(name) && companyScore(inner) > titleScore(inner);
+  return name !== '' && (isTitleInside || isCompanyInside)
+    ? { from: name.length, to: text.indexOf('(') + 1 }
+    : null;
+}
+
+/** "Yardımcı (Toros Müşavirlik)": the only other name of an entry may be the company. */
+export function nameInBrackets(unit: Unit): [Unit, Unit] | null {
+  const [, name = '', inner = ''] = /^([^()]{2,}?)\s*\(([^()]{3,50})\)$/.exec(unit.text) ?? [];
+  const isName = inner.includes(' ') && inner.split(/\s+/).every((word) => /^[\p{Lu}&]/u.test(word));
+  return isName && titleScore(name) > companyScore(name)
+    ? doubtful(unitsAt(unit, { from: name.length, to: unit.text.indexOf('(') + 1 }))
+    : null;
 }
 
 /** "Pflegefachkraft im Altenzentrum St. Josef": words of a company or school follow the preposition. */

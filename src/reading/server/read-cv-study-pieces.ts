@@ -100,6 +100,8 @@ function piecesOfTraining(part: string, { kind, to }: { kind: string; to: number
 
 /** "Ausbildung zum Milchtechnologen": the trade is a Milchtechnologe. */
 function withoutCase(trade: string, before: string): string {
+  // "Ausbildung zur Steuerfachangestellten"
+  if (/\szur\s+$/i.test(before)) return trade.replace(/^(\S*angestellte)n(?=\s|$)/u, '$1');
   if (!/\szum\s+$/i.test(before)) return trade;
   return trade
     .replace(/^(\S+?(?:log|pädagog|graf|nom))en(?=\s|$)/u, '$1e')
