@@ -46,7 +46,7 @@ function isRequirement(sentence: string): boolean {
   return isAboutApplicant.test(plain) && !isAboutEmployer.test(plain) && countOf(desirable, sentence) === 0;
 }
 
-/** What follows "experience with" and the like, up to the end of the list. */
+/** The texts behind "experience with" and the like, up to the end of each list. */
 function listsIn(sentence: string): string[] {
   return [...foldEach(sentence).matchAll(asked)].map(({ index, 0: found }) => {
     const rest = sentence.slice(index + found.length);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cvLinesOf } from './read-cv-lines.ts';
 import { readCv } from './read-cv.ts';
 
-// What is written in and beside the lines of an education: grades, ways of study, companies, courses.
+// Lines of educations with grades, ways of study, companies and courses in and beside them.
 
 const now = new Date('2026-11-21T12:00:00Z');
 
