@@ -62,8 +62,10 @@ async function aMailing() {
       const change = { texts, time: null, version, ...body };
       return caller.call(mailings.changeMailing, { ...onMailing(mailingId), body: change });
     },
-    cancel: (mailingId: string, caller: Caller = owner) =>
-      caller.call(mailings.cancelMailing, onMailing(mailingId)),
+    cancel: async (mailingId: string, caller: Caller = owner) => {
+      const query = { version: await versionOf(company, mailingId) };
+      return caller.call(mailings.cancelMailing, { ...onMailing(mailingId), query });
+    },
     report: async (candidateBulkChangeId: string) =>
       (
         await owner.call(candidateBulk.readCandidateBulkChange, {
@@ -453,7 +455,7 @@ test('mailings follow the rights of the hiring team, and the other company finds
   };
   expect(await changes(id, callers)).toEqual([200, 403, 403, 404]);
   expect(await changes(ofCandidates.id, callers)).toEqual([404, 404, 404, 404]);
-  const theirs = { params: { companyId: other.id, mailingId: id } };
+  const theirs = { params: { companyId: other.id, mailingId: id }, query: { version: 2 } };
   expect((await other.owner.call(mailings.cancelMailing, theirs)).status).toBe(404);
   expect((await cancel(id, interviewer)).status).toBe(403);
   expect((await cancel(id, recruiter)).status).toBe(200);
