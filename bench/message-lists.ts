@@ -116,8 +116,9 @@ type FillInput = {
 };
 
 /** People who applied for one of the jobs, and of each a message that waits, an unassigned email and a notification. */
-function fillMessages({ id, owner, inTenant }: TestCompany, { count, jobIds, steps }: FillInput) {
-  return inTenant(async (tx) => {
+function fillMessages(company: TestCompany, { count, jobIds, steps }: FillInput): Promise<void> {
+  const { id, owner } = company;
+  return company.inTenant(async (tx) => {
     await sql`
       insert into app.candidates (tenant_id, name, surname, email)
       select ${id}::uuid, 'Person', n::text, 'person' || n || '@bench.test' from generate_series(1, ${count}::int) as n`.execute(

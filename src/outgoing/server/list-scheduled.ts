@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isApplicantOf, readScope } from '#candidates/server/access.ts';
-import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
@@ -44,7 +43,7 @@ type Scan = { order: SendOrder; found: Place[]; readUntil: Place | null; isAtEnd
 /**
  * Reads both orders in parts, each in the order of its index, and continues the one that is behind until the page is
  * full. A part asks for each of its rows whether the member sees it and whether its person is withheld. Where few rows
- * of many fit, the last part is a statement that collects these people, or the messages of the team, once.
+ * of many fit, the last part is a statement that finds those.
  */
 async function findPlaces(tx: TenantTx, actor: MemberActor, page: ListInput): Promise<Place[]> {
   const scans: Scan[] = [byTime, byDay].map((order) => ({
@@ -54,68 +53,93 @@ async function findPlaces(tx: TenantTx, actor: MemberActor, page: ListInput): Pr
     isAtEnd: false,
   }));
   let places: Place[] = [];
-  for (const size of [...partSizes(actor, page), null]) {
+  for (const size of [...(page.candidateId === undefined ? partSizes : []), null]) {
     const last = places[page.limit];
     const behind = scans.filter((scan) => !scan.isAtEnd && !isPast(scan, last));
-    await Promise.all(behind.map((scan) => readPart(tx, { actor, page, scan, size })));
+    if (behind.length === 0) break;
+    const jobIds = size === null ? await findTeamJobIds(tx, actor) : null;
+    await Promise.all(
+      behind.map((scan) =>
+        size === null
+          ? readRest(tx, { actor, page, scan, last, jobIds })
+          : readPart(tx, { actor, page, scan, size }),
+      ),
+    );
     places = scans.flatMap(({ found }) => found).toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   }
   return places.slice(0, page.limit + 1);
 }
+
+/** Numbers of rows that are asked one by one, before a statement looks for those that fit. */
+const partSizes = [128, 512, 2048];
 
 const isPast = ({ readUntil }: Scan, last: Place | undefined): boolean =>
   last !== undefined && readUntil !== null && !isBefore(readUntil, last);
 
 const isBefore = (one: Place, other: Place): boolean => `${one.at} ${one.id}` < `${other.at} ${other.id}`;
 
-/** Numbers of rows that are asked one by one, before a statement looks for those that fit. */
-function partSizes(actor: MemberActor, { author, candidateId }: ListInput): number[] {
-  if (candidateId !== undefined) return [];
-  return author === 'all' && readScope(actor) === 'everyone' ? [128, 512, 2048] : [128, 512];
-}
-
-type PartInput = { actor: MemberActor; page: ListInput; scan: Scan; size: number | null };
+type PartInput = { actor: MemberActor; page: ListInput; scan: Scan; size: number };
 
 async function readPart(tx: TenantTx, { actor, page, scan, size }: PartInput): Promise<void> {
   const { order, readUntil } = scan;
-  const [places, rowMax] =
-    size === null
-      ? [selectFitting(actor, page, scan), page.limit + 1]
-      : [selectPart(actor, page, { order, after: readUntil, size }), size];
-  const { rows } = await sql<Place & { is_listed: boolean }>`${places}`.execute(tx);
+  const { rows } = await sql<Place & { is_listed: boolean }>`
+    select s.id, ${textOf(order.instant)} as at,
+           ${allOf([...ownConditions(actor, page), isOfTeam(actor), order.fits(isWithheld)])} as is_listed
+      from (select s.tenant_id, s.id, s.candidate_id, s.application_id, s.private_thread_id, s.author_user_id, s.send_at, s.send_day
+              from app.scheduled_messages s
+             where s.tenant_id = ${currentTenantId} and ${order.isRead} ${afterOf(order, readUntil)}
+             order by ${order.index}, s.id
+             limit ${sql.lit(size)}) as s
+     order by ${order.index}, s.id`.execute(tx);
   scan.found.push(...rows.filter((row) => row.is_listed).map(({ at, id }) => ({ at, id })));
   scan.readUntil = rows.at(-1) ?? readUntil;
-  scan.isAtEnd = rows.length < rowMax;
+  scan.isAtEnd = rows.length < size;
 }
 
-/** The next rows of an order, and of each whether it is listed. */
-const selectPart = (
-  actor: MemberActor,
-  page: ListInput,
-  { order, after, size }: { order: SendOrder; after: Place | null; size: number },
-): RawBuilder<unknown> => sql`
-  select s.id, ${textOf(order.instant)} as at,
-         ${allOf([...ownConditions(actor, page), isOfTeam(actor), order.fits(isWithheld)])} as is_listed
-    from (select s.tenant_id, s.id, s.candidate_id, s.application_id, s.private_thread_id, s.author_user_id, s.send_at, s.send_day
-            from app.scheduled_messages s
-           where s.tenant_id = ${currentTenantId} and ${order.isRead} ${afterOf(order, after)}
-           order by ${order.index}, s.id
-           limit ${sql.lit(size)}) as s
-   order by ${order.index}, s.id`;
+/** `last`: the last place of the page as far as it is known; `jobIds`: those of the member, null for every job. */
+type RestInput = {
+  actor: MemberActor;
+  page: ListInput;
+  scan: Scan;
+  last: Place | undefined;
+  jobIds: string[] | null;
+};
 
-/** All further rows of an order that are listed, up to a page. */
-const selectFitting = (
-  actor: MemberActor,
-  page: ListInput,
-  { order, readUntil }: Scan,
-): RawBuilder<unknown> => sql`
-  ${planOnEachCall}
-  select s.id, ${textOf(order.instant)} as at, true as is_listed
-    from app.scheduled_messages s
-   where s.tenant_id = ${currentTenantId} and ${order.isRead} ${afterOf(order, readUntil)}
-     and ${allOf([...ownConditions(actor, page), isAmongTeams(actor), order.fits(isAmongWithheld)])}
-   order by ${order.index}, s.id
-   limit ${page.limit + 1}`;
+/** Reads the further messages of an order that are listed, up to a page. */
+async function readRest(tx: TenantTx, { actor, page, scan, last, jobIds }: RestInput): Promise<void> {
+  const { order, readUntil } = scan;
+  const isUnfiltered = jobIds === null && page.author === 'all' && page.candidateId === undefined;
+  const conditions = allOf([
+    sql`s.tenant_id = ${currentTenantId}`,
+    order.isRead,
+    ...ownConditions(actor, page),
+    order.fits(isUnfiltered ? isAmongWithheld : isWithheld),
+  ]);
+  const upTo = last === undefined ? sql`` : sql`and (${order.index}, s.id) <= ${order.before(last)}`;
+  const rest = sql`${conditions} ${afterOf(order, readUntil)} ${upTo}`;
+  const end = sql`order by ${order.index}, s.id limit ${page.limit + 1}`;
+  const listed = sql`select s.id, ${textOf(order.instant)} as at from app.scheduled_messages s`;
+  const statement =
+    jobIds === null
+      ? sql<Place>`${planOnEachCall} ${listed} where ${rest} ${end}`
+      : sql<Place>`${planOnEachCall}
+        (${listed} join app.applications a on a.tenant_id = s.tenant_id and a.id = s.application_id
+          where a.tenant_id = ${currentTenantId} and a.job_id = any(${jobIds}::uuid[]) and ${rest} ${end})
+        union all
+        (${listed} where s.application_id is null and ${isAboutApplicant(jobIds)} and ${rest} ${end})`;
+  scan.found.push(...(await statement.execute(tx)).rows);
+  scan.isAtEnd = true;
+}
+
+/** The jobs of the member, as values: of them PostgreSQL knows how many applications they have. Null: every job. */
+async function findTeamJobIds(tx: TenantTx, actor: MemberActor): Promise<string[] | null> {
+  const scope = readScope(actor);
+  if (scope === 'everyone') return null;
+  const { rows } = await sql<{ job_id: string }>`${selectTeamJobIds(scope, { withDeleted: true })}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.job_id);
+}
 
 function ownConditions(actor: MemberActor, { author, candidateId }: ListInput): RawBuilder<unknown>[] {
   return [
@@ -135,22 +159,13 @@ function isOfTeam(actor: MemberActor): RawBuilder<unknown> {
                in (${selectTeamJobIds(scope, { withDeleted: true })}) end)`;
 }
 
-/** The same as `isOfTeam`, beginning with the jobs of the member. */
-function isAmongTeams(actor: MemberActor): RawBuilder<unknown> {
-  const scope = readScope(actor);
-  if (scope === 'everyone') return sql`true`;
-  return sql`s.id in (
-    select t.id
+/** The message is about a person who applied to one of these jobs that is not deleted. */
+const isAboutApplicant = (jobIds: readonly string[]): RawBuilder<unknown> => sql`
+  s.candidate_id in (
+    select a.candidate_id
       from app.applications a
-      join app.scheduled_messages t on t.tenant_id = a.tenant_id and t.application_id = a.id
-     where a.tenant_id = ${currentTenantId} and a.job_id in (${selectTeamJobIds(scope, { withDeleted: true })})
-     union all
-    select t.id
-      from (select distinct a.candidate_id ${candidateApplications.get().fromTeams}
-             where a.tenant_id = ${currentTenantId} and h.member_id = ${scope.memberId}::uuid) as seen
-      join app.scheduled_messages t on t.tenant_id = ${currentTenantId} and t.candidate_id = seen.candidate_id
-     where t.application_id is null)`;
-}
+      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
+     where a.tenant_id = ${currentTenantId} and a.job_id = any(${[...jobIds]}::uuid[]))`;
 
 const hasReview = sql`(select exists (select from blind_reviews b where b.tenant_id = ${currentTenantId}))`;
 const isWithheld = sql`(case when ${hasReview} then app.withholds(s.tenant_id, s.candidate_id) else false end)`;
