@@ -58,8 +58,7 @@ async function aMailing() {
     list: async (caller: Caller = owner, query: object = {}) =>
       (await caller.call(mailings.listMailings, { params, query })).body.items,
     change: async (mailingId: string, body: object, caller: Caller = owner) => {
-      const version = await versionOf(company, mailingId);
-      const change = { texts, time: null, version, ...body };
+      const change = { texts, time: null, version: await versionOf(company, mailingId), ...body };
       return caller.call(mailings.changeMailing, { ...onMailing(mailingId), body: change });
     },
     cancel: async (mailingId: string, caller: Caller = owner) => {
@@ -431,12 +430,10 @@ test('mailings follow the rights of the hiring team, and the other company finds
       .execute();
     return anApplication(tx, { jobId: job.id, candidate_id: people.istanbul.id });
   });
+  const action = { kind: 'mail', texts, replyTo: 'company', time: 'morning' } as const;
   const made = await recruiter.call(bulk.createBulkChange, {
     params: { ...params, jobId: job.id },
-    body: {
-      action: { kind: 'mail', texts, replyTo: 'company', time: 'morning' },
-      target: { applications: [{ id: application.id, version: 1 }] },
-    },
+    body: { action, target: { applications: [{ id: application.id, version: 1 }] } },
   });
   const ofCandidates = await write('tray');
   const { id } = made.body;
