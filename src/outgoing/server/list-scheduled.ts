@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isApplicantOf, readScope } from '#candidates/server/access.ts';
+import { readScope } from '#candidates/server/access.ts';
 import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
+import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
@@ -52,17 +53,17 @@ async function findPlaces(tx: TenantTx, actor: MemberActor, page: ListInput): Pr
     readUntil: page.after,
     isAtEnd: false,
   }));
+  const jobs = await findTeamJobs(tx, actor);
   let places: Place[] = [];
   for (const size of [...(page.candidateId === undefined ? partSizes : []), null]) {
     const last = places[page.limit];
     const behind = scans.filter((scan) => !scan.isAtEnd && !isPast(scan, last));
     if (behind.length === 0) break;
-    const jobIds = size === null ? await findTeamJobIds(tx, actor) : null;
     await Promise.all(
       behind.map((scan) =>
         size === null
-          ? readRest(tx, { actor, page, scan, last, jobIds })
-          : readPart(tx, { actor, page, scan, size }),
+          ? readRest(tx, { actor, page, jobs, scan, last })
+          : readPart(tx, { actor, page, jobs, scan, size }),
       ),
     );
     places = scans.flatMap(({ found }) => found).toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
@@ -78,13 +79,14 @@ const isPast = ({ readUntil }: Scan, last: Place | undefined): boolean =>
 
 const isBefore = (one: Place, other: Place): boolean => `${one.at} ${one.id}` < `${other.at} ${other.id}`;
 
-type PartInput = { actor: MemberActor; page: ListInput; scan: Scan; size: number };
+type ReadInput = { actor: MemberActor; page: ListInput; jobs: TeamJobs | null; scan: Scan };
+type PartInput = ReadInput & { size: number };
 
-async function readPart(tx: TenantTx, { actor, page, scan, size }: PartInput): Promise<void> {
+async function readPart(tx: TenantTx, { actor, page, jobs, scan, size }: PartInput): Promise<void> {
   const { order, readUntil } = scan;
   const { rows } = await sql<Place & { is_listed: boolean }>`
     select s.id, ${textOf(order.instant)} as at,
-           ${allOf([...ownConditions(actor, page), isOfTeam(actor), order.fits(isWithheld)])} as is_listed
+           ${allOf([...ownConditions(actor, page), isOfTeam(jobs), order.fits(isWithheld)])} as is_listed
       from (select s.tenant_id, s.id, s.candidate_id, s.application_id, s.private_thread_id, s.author_user_id, s.send_at, s.send_day
               from app.scheduled_messages s
              where s.tenant_id = ${currentTenantId} and ${order.isRead} ${afterOf(order, readUntil)}
@@ -96,19 +98,13 @@ async function readPart(tx: TenantTx, { actor, page, scan, size }: PartInput): P
   scan.isAtEnd = rows.length < size;
 }
 
-/** `last`: the last place of the page as far as it is known; `jobIds`: those of the member, null for every job. */
-type RestInput = {
-  actor: MemberActor;
-  page: ListInput;
-  scan: Scan;
-  last: Place | undefined;
-  jobIds: string[] | null;
-};
+/** `last`: the last place of the page as far as it is known. */
+type RestInput = ReadInput & { last: Place | undefined };
 
 /** Reads the further messages of an order that are listed, up to a page. */
-async function readRest(tx: TenantTx, { actor, page, scan, last, jobIds }: RestInput): Promise<void> {
+async function readRest(tx: TenantTx, { actor, page, jobs, scan, last }: RestInput): Promise<void> {
   const { order, readUntil } = scan;
-  const isUnfiltered = jobIds === null && page.author === 'all' && page.candidateId === undefined;
+  const isUnfiltered = jobs === null && page.author === 'all' && page.candidateId === undefined;
   const conditions = allOf([
     sql`s.tenant_id = ${currentTenantId}`,
     order.isRead,
@@ -120,25 +116,33 @@ async function readRest(tx: TenantTx, { actor, page, scan, last, jobIds }: RestI
   const end = sql`order by ${order.index}, s.id limit ${page.limit + 1}`;
   const listed = sql`select s.id, ${textOf(order.instant)} as at from app.scheduled_messages s`;
   const statement =
-    jobIds === null
+    jobs === null
       ? sql<Place>`${planOnEachCall} ${listed} where ${rest} ${end}`
       : sql<Place>`${planOnEachCall}
         (${listed} join app.applications a on a.tenant_id = s.tenant_id and a.id = s.application_id
-          where a.tenant_id = ${currentTenantId} and a.job_id = any(${jobIds}::uuid[]) and ${rest} ${end})
+          where a.tenant_id = ${currentTenantId} and ${isOneOf(sql`a.job_id`, jobs.all, 'uuid')} and ${rest} ${end})
         union all
-        (${listed} where s.application_id is null and ${isAboutApplicant(jobIds)} and ${rest} ${end})`;
+        (${listed} where s.application_id is null and ${isAboutApplicant(jobs)} and ${rest} ${end})`;
   scan.found.push(...(await statement.execute(tx)).rows);
   scan.isAtEnd = true;
 }
 
-/** The jobs of the member, as values: of them PostgreSQL knows how many applications they have. Null: every job. */
-async function findTeamJobIds(tx: TenantTx, actor: MemberActor): Promise<string[] | null> {
+type TeamJobs = { all: string[]; open: string[] };
+
+/**
+ * The jobs of the member, and those that are not deleted; null for every job. As values, because PostgreSQL then knows how
+ * many applications they have.
+ */
+async function findTeamJobs(tx: TenantTx, actor: MemberActor): Promise<TeamJobs | null> {
   const scope = readScope(actor);
   if (scope === 'everyone') return null;
-  const { rows } = await sql<{ job_id: string }>`${selectTeamJobIds(scope, { withDeleted: true })}`.execute(
-    tx,
+  const [all, open] = await Promise.all(
+    [true, false].map(async (withDeleted) => {
+      const { rows } = await sql<{ job_id: string }>`${selectTeamJobIds(scope, { withDeleted })}`.execute(tx);
+      return rows.map((row) => row.job_id);
+    }),
   );
-  return rows.map((row) => row.job_id);
+  return { all: all ?? [], open: open ?? [] };
 }
 
 function ownConditions(actor: MemberActor, { author, candidateId }: ListInput): RawBuilder<unknown>[] {
@@ -149,23 +153,21 @@ function ownConditions(actor: MemberActor, { author, candidateId }: ListInput): 
   ];
 }
 
-/** The message is about an application of a job of the member, or about a person whom they see. */
-function isOfTeam(actor: MemberActor): RawBuilder<unknown> {
-  const scope = readScope(actor);
-  if (scope === 'everyone') return sql`true`;
-  return sql`
-    (case when s.application_id is null then ${isApplicantOf(actor, sql`s.candidate_id`)}
-          else (select a.job_id from app.applications a where a.tenant_id = s.tenant_id and a.id = s.application_id)
-               in (${selectTeamJobIds(scope, { withDeleted: true })}) end)`;
-}
+/** The message is about an application of a job of the member, or about a person who applied to one; asked row by row. */
+const isOfTeam = (jobs: TeamJobs | null): RawBuilder<unknown> =>
+  jobs === null
+    ? sql`true`
+    : sql`
+    (case when s.application_id is null
+          then (select bool_or(a.job_id = any(${jobs.open}::uuid[])) from app.applications a
+                 where a.tenant_id = s.tenant_id and a.candidate_id = s.candidate_id)
+          else (select a.job_id = any(${jobs.all}::uuid[]) from app.applications a
+                 where a.tenant_id = s.tenant_id and a.id = s.application_id) end) is true`;
 
-/** The message is about a person who applied to one of these jobs that is not deleted. */
-const isAboutApplicant = (jobIds: readonly string[]): RawBuilder<unknown> => sql`
+const isAboutApplicant = ({ open }: TeamJobs): RawBuilder<unknown> => sql`
   s.candidate_id in (
-    select a.candidate_id
-      from app.applications a
-      join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
-     where a.tenant_id = ${currentTenantId} and a.job_id = any(${[...jobIds]}::uuid[]))`;
+    select a.candidate_id from app.applications a
+     where a.tenant_id = ${currentTenantId} and ${isOneOf(sql`a.job_id`, open, 'uuid')})`;
 
 const hasReview = sql`(select exists (select from blind_reviews b where b.tenant_id = ${currentTenantId}))`;
 const isWithheld = sql`(case when ${hasReview} then app.withholds(s.tenant_id, s.candidate_id) else false end)`;
@@ -190,7 +192,9 @@ type SendOrder = {
 const trayTime = sql<Date>`'9999-12-31 00:00:00+00'::timestamptz`;
 const trayDay = sql<Date>`'9999-12-31'::date`;
 
-const sendTime = sql<Date>`coalesce(s.send_at, '9999-12-31 00:00:00+00'::timestamptz)`;
+// With `coalesce`, which PostgreSQL takes for a function that may leak values, row-level security would let no index begin
+// at a place.
+const sendTime = sql<Date>`(case when s.send_at is null then '9999-12-31 00:00:00+00'::timestamptz else s.send_at end)`;
 const byTime: SendOrder = {
   index: sendTime,
   instant: sendTime,
@@ -203,7 +207,7 @@ const companyZone = sql`(select k.time_zone from companies k where k.id = ${curr
 const noonOf = (day: RawBuilder<Date>): RawBuilder<Date> =>
   sql`(case when ${day} = ${trayDay} then ${trayTime} else (${day} + time '12:00') at time zone ${companyZone} end)`;
 
-const sendDay = sql<Date>`coalesce(s.send_day, '9999-12-31'::date)`;
+const sendDay = sql<Date>`(case when s.send_day is null then '9999-12-31'::date else s.send_day end)`;
 const byDay: SendOrder = {
   index: sendDay,
   instant: noonOf(sendDay),
