@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { incomingMails } from '#conversations/incoming-contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
@@ -34,6 +33,8 @@ const limit = 20;
 const calls = 60;
 /** Maximum ratio of a list of 10,000 to one of 100. */
 const ratioMax = 1.3;
+// A part of the list asks 128 rows at least, and a later page of the small company has fewer.
+const spareMs = 3;
 
 /** `npm run bench -- --messages`: the lists of messages with few and with many of them. */
 export async function measureMessageLists(say: (line: string) => void): Promise<number> {
@@ -43,14 +44,14 @@ export async function measureMessageLists(say: (line: string) => void): Promise<
   try {
     say(`Filling a company with ${few} messages and one with ${many} …`);
     const companies = [await fillCompany(few), await fillCompany(many)] as const;
-    await vacuum();
     let faults = 0;
     for (const read of reads)
       for (const page of ['first', 'later'] as const) {
         const [fewMs, manyMs] = await measure(read, page, companies);
         const ratio = manyMs / fewMs;
-        if (ratio > ratioMax) faults += 1;
-        const fault = ratio > ratioMax ? `: too slow, at most ${ratioMax} times` : '';
+        const isFlat = manyMs <= ratioMax * fewMs + spareMs;
+        if (!isFlat) faults += 1;
+        const fault = !isFlat ? `: too slow, at most ${ratioMax} times` : '';
         say(
           `${read.name}, ${page} page: ${fewMs.toFixed(1)} ms, then ${manyMs.toFixed(1)} ms (${ratio.toFixed(2)} times)${fault}`,
         );
@@ -116,42 +117,54 @@ type FillInput = {
 };
 
 /** People who applied for one of the jobs, and of each a message that waits, an unassigned email and a notification. */
-function fillMessages(company: TestCompany, { count, jobIds, steps }: FillInput): Promise<void> {
-  const { id, owner } = company;
-  return company.inTenant(async (tx) => {
-    await sql`
-      insert into app.candidates (tenant_id, name, surname, email)
-      select ${id}::uuid, 'Person', n::text, 'person' || n || '@bench.test' from generate_series(1, ${count}::int) as n`.execute(
-      tx,
+async function fillMessages({ id, owner }: TestCompany, { count, jobIds, steps }: FillInput): Promise<void> {
+  const client = new pg.Client({ connectionString: (await testServer()).ownerUrl });
+  await client.connect();
+  const fill = async (text: string, values: unknown[] = []): Promise<void> => {
+    await client.query(text, [id, ...values]);
+    await client.query('vacuum analyze');
+  };
+  try {
+    await client.query(
+      `select set_config('app.tenant_id', $1, false), set_config('search_path', 'app, public', false)`,
+      [id],
     );
-    await sql`
-      insert into app.applications (tenant_id, job_id, candidate_id, step_id)
-      select c.tenant_id, case when c.surname::int % 2 = 0 then ${jobIds.blind}::uuid else ${jobIds.shown}::uuid end, c.id,
-             case when c.surname::int % 2 = 0 then ${steps.blind}::uuid else ${steps.shown}::uuid end
-        from app.candidates c where c.tenant_id = ${id}::uuid`.execute(tx);
-    await sql`
-      insert into app.scheduled_messages (tenant_id, candidate_id, application_id, author_user_id, body, send_at, send_day, time_zone, created_at)
-      select tenant_id, candidate_id, id, ${owner.userId}::uuid, 'Hello', at, at::date, 'Europe/Istanbul', now()
-        from (select a.*, now() + random() * interval '30 days' as at
-                from app.applications a where a.tenant_id = ${id}::uuid) as a`.execute(tx);
-    await sql`
-      insert into app.incoming_mails (tenant_id, content_hash, header_id, from_address, from_name, subject, body, received_at)
-      select ${id}::uuid, sha256(convert_to(n::text, 'UTF8')), '', 'person@bench.test', '', 'Hello', 'Hello', now()
-        from generate_series(1, ${count}::int) as n`.execute(tx);
-    await sql`
-      with recorded as (
-        insert into app.events (tenant_id, type, actor_kind, candidate_id, application_id, job_id)
-        select a.tenant_id, 'application.received', 'candidate', a.candidate_id, a.id, a.job_id
-          from app.applications a where a.tenant_id = ${id}::uuid
-        returning tenant_id, id)
-      insert into app.notifications (tenant_id, member_id, event_id, type)
-      select tenant_id, ${owner.memberId}::uuid, id, 'application_received' from recorded`.execute(tx);
-  });
-}
-
-async function vacuum(): Promise<void> {
-  const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
+    await fill(
+      `insert into app.candidates (tenant_id, name, surname, email)
+       select $1, 'Person', n::text, 'person' || n || '@bench.test' from generate_series(1, $2::int) as n`,
+      [count],
+    );
+    await fill(
+      `insert into app.applications (tenant_id, job_id, candidate_id, step_id)
+       select c.tenant_id, case when is_even then $2::uuid else $3::uuid end, c.id, case when is_even then $4::uuid else $5::uuid end
+         from (select *, surname::int % 2 = 0 as is_even from app.candidates where tenant_id = $1) as c`,
+      [jobIds.blind, jobIds.shown, steps.blind, steps.shown],
+    );
+    // At noon, where those to withheld people are shown too, so that half of each page is to them.
+    await fill(
+      `insert into app.scheduled_messages (tenant_id, candidate_id, application_id, author_user_id, body, send_at, send_day, time_zone, created_at)
+       select tenant_id, candidate_id, id, $2, 'Hello', at, at::date, 'Europe/Istanbul', now()
+         from (select a.*, (current_date + 1 + floor(random() * 30)::int + time '12:00') at time zone 'Europe/Istanbul' as at
+                 from app.applications a where a.tenant_id = $1) as a`,
+      [owner.userId],
+    );
+    await fill(
+      `insert into app.incoming_mails (tenant_id, content_hash, header_id, from_address, from_name, subject, body, received_at)
+       select $1, sha256(convert_to(n::text, 'UTF8')), '', 'person@bench.test', '', 'Hello', 'Hello', now()
+         from generate_series(1, $2::int) as n`,
+      [count],
+    );
+    await fill(
+      `with recorded as (
+         insert into app.events (tenant_id, type, actor_kind, candidate_id, application_id, job_id)
+         select a.tenant_id, 'application.received', 'candidate', a.candidate_id, a.id, a.job_id
+           from app.applications a where a.tenant_id = $1
+         returning tenant_id, id)
+       insert into app.notifications (tenant_id, member_id, event_id, type)
+       select tenant_id, $2, id, 'application_received' from recorded`,
+      [owner.memberId],
+    );
+  } finally {
+    await client.end();
+  }
 }

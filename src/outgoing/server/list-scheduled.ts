@@ -63,7 +63,7 @@ async function findPlaces(tx: TenantTx, actor: MemberActor, page: ListInput): Pr
       behind.map((scan) =>
         size === null
           ? readRest(tx, { actor, page, jobs, scan, last })
-          : readPart(tx, { actor, page, jobs, scan, size }),
+          : readPart(tx, { actor, page, jobs, scan, last, size }),
       ),
     );
     places = scans.flatMap(({ found }) => found).toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
@@ -79,30 +79,34 @@ const isPast = ({ readUntil }: Scan, last: Place | undefined): boolean =>
 
 const isBefore = (one: Place, other: Place): boolean => `${one.at} ${one.id}` < `${other.at} ${other.id}`;
 
-type ReadInput = { actor: MemberActor; page: ListInput; jobs: TeamJobs | null; scan: Scan };
+/** `last`: the last place of the page as far as it is known, after which nothing is read. */
+type ReadInput = {
+  actor: MemberActor;
+  page: ListInput;
+  jobs: TeamJobs | null;
+  scan: Scan;
+  last: Place | undefined;
+};
 type PartInput = ReadInput & { size: number };
 
-async function readPart(tx: TenantTx, { actor, page, jobs, scan, size }: PartInput): Promise<void> {
+async function readPart(tx: TenantTx, { actor, page, jobs, scan, last, size }: PartInput): Promise<void> {
   const { order, readUntil } = scan;
   const { rows } = await sql<Place & { is_listed: boolean }>`
     select s.id, ${textOf(order.instant)} as at,
            ${allOf([...ownConditions(actor, page), isOfTeam(jobs), order.fits(isWithheld)])} as is_listed
       from (select s.tenant_id, s.id, s.candidate_id, s.application_id, s.private_thread_id, s.author_user_id, s.send_at, s.send_day
               from app.scheduled_messages s
-             where s.tenant_id = ${currentTenantId} and ${order.isRead} ${afterOf(order, readUntil)}
+             where s.tenant_id = ${currentTenantId} and ${order.isRead} ${afterOf(order, readUntil)} ${upTo(order, last)}
              order by ${order.index}, s.id
              limit ${sql.lit(size)}) as s
      order by ${order.index}, s.id`.execute(tx);
   scan.found.push(...rows.filter((row) => row.is_listed).map(({ at, id }) => ({ at, id })));
-  scan.readUntil = rows.at(-1) ?? readUntil;
-  scan.isAtEnd = rows.length < size;
+  scan.readUntil = rows.length < size && last !== undefined ? last : (rows.at(-1) ?? readUntil);
+  scan.isAtEnd = rows.length < size && last === undefined;
 }
 
-/** `last`: the last place of the page as far as it is known. */
-type RestInput = ReadInput & { last: Place | undefined };
-
 /** Reads the further messages of an order that are listed, up to a page. */
-async function readRest(tx: TenantTx, { actor, page, jobs, scan, last }: RestInput): Promise<void> {
+async function readRest(tx: TenantTx, { actor, page, jobs, scan, last }: ReadInput): Promise<void> {
   const { order, readUntil } = scan;
   const isUnfiltered = jobs === null && page.author === 'all' && page.candidateId === undefined;
   const conditions = allOf([
@@ -111,8 +115,7 @@ async function readRest(tx: TenantTx, { actor, page, jobs, scan, last }: RestInp
     ...ownConditions(actor, page),
     order.fits(isUnfiltered ? isAmongWithheld : isWithheld),
   ]);
-  const upTo = last === undefined ? sql`` : sql`and (${order.index}, s.id) <= ${order.before(last)}`;
-  const rest = sql`${conditions} ${afterOf(order, readUntil)} ${upTo}`;
+  const rest = sql`${conditions} ${afterOf(order, readUntil)} ${upTo(order, last)}`;
   const end = sql`order by ${order.index}, s.id limit ${page.limit + 1}`;
   const listed = sql`select s.id, ${textOf(order.instant)} as at from app.scheduled_messages s`;
   const statement =
@@ -228,6 +231,9 @@ const lastId = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 
 const afterOf = ({ index, before }: SendOrder, place: Place | null): RawBuilder<unknown> =>
   place === null ? sql`` : sql`and (${index}, s.id) > ${before(place)}`;
+
+const upTo = ({ index, before }: SendOrder, place: Place | undefined): RawBuilder<unknown> =>
+  place === undefined ? sql`` : sql`and (${index}, s.id) <= ${before(place)}`;
 
 const textOf = (instant: RawBuilder<Date>): RawBuilder<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
