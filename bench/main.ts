@@ -9,6 +9,7 @@ import { benchFolder, type DataSet, openDataSet } from './data-set.ts';
 import { type Call, type HttpClient, httpClient } from './http-client.ts';
 import { measureSlowness } from './machine-speed.ts';
 import { measure, type Result, type Subject, warmUpServer } from './measure.ts';
+import { measureMessageLists } from './message-lists.ts';
 import { listReads } from './operations.ts';
 import { measurePages } from './page-loads.ts';
 import { planSettings, writePlans } from './plans.ts';
@@ -38,6 +39,8 @@ const { values: wish } = parseArgs({
     board: { type: 'boolean', default: false },
     /** Measures the lists of platform admins. */
     platform: { type: 'boolean', default: false },
+    /** Measures the lists of messages. */
+    messages: { type: 'boolean', default: false },
     /** Measures exports of all candidates: time and memory. */
     exports: { type: 'boolean', default: false },
     /** Measures imports of tables: time and memory. */
@@ -63,6 +66,7 @@ const closing: (() => Promise<unknown>)[] = [];
 async function main(): Promise<number> {
   if (wish.board) return measureBoards(say);
   if (wish.platform) return measurePlatformLists(say);
+  if (wish.messages) return measureMessageLists(say);
   if (wish.exports) return measureExports(say);
   if (wish.imports) return measureImports(say);
   if (wish.pages) return measurePages(say);

@@ -3698,8 +3698,16 @@ table app.scheduled_messages
   index scheduled_messages_application_idx USING btree (tenant_id, application_id) WHERE (application_id IS NOT NULL)
   index scheduled_messages_author_idx USING btree (author_user_id) WHERE (author_user_id IS NOT NULL)
   index scheduled_messages_candidate_idx USING btree (tenant_id, candidate_id, id)
-  index scheduled_messages_day_idx USING btree (tenant_id, COALESCE(send_day, '9999-12-31'::date), id)
-  index scheduled_messages_due_idx USING btree (tenant_id, COALESCE(send_at, '9999-12-31 00:00:00+00'::timestamp with time zone), id)
+  index scheduled_messages_day_idx USING btree (tenant_id, (
+CASE
+    WHEN (send_day IS NULL) THEN '9999-12-31'::date
+    ELSE send_day
+END), id)
+  index scheduled_messages_due_idx USING btree (tenant_id, (
+CASE
+    WHEN (send_at IS NULL) THEN '9999-12-31 00:00:00+00'::timestamp with time zone
+    ELSE send_at
+END), id)
   index scheduled_messages_editor_idx USING btree (edited_by_user_id) WHERE (edited_by_user_id IS NOT NULL)
   index scheduled_messages_private_idx USING btree (tenant_id, private_thread_id) WHERE (private_thread_id IS NOT NULL)
   row level security

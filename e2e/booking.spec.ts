@@ -17,6 +17,20 @@ test('times are offered in three steps, the candidate books, moves and cancels o
   await send(page, `${at}/jobs/${job.id}/applications`, { candidateId });
   await page.goto(`/candidates/${candidateId}/meetings`);
 
+  const opened = page.getByRole('dialog', { name: /^Offer times to Ada/ });
+  await expect(page.getByRole('button', { name: 'Offer times', exact: true })).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(opened).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('combobox').fill('offer');
+  await palette.getByRole('option', { name: /^Offer times/ }).click();
+  await expect(opened).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+
   let steps = 0;
   const step = async (name: string): Promise<void> => {
     steps += 1;

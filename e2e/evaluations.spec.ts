@@ -80,6 +80,8 @@ test('a kit guides a scorecard, which survives a reload without a connection and
   await test.step('notes typed without a connection are there after a reload', async () => {
     await openInApp(page, `/meetings/upcoming?meeting=${meeting.id}`);
     await page.getByRole('link', { name: 'Scorecard' }).click();
+    await expect(page.getByRole('radiogroup', { name: 'Rating for Thinking' })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeHidden();
     await page
       .getByRole('radiogroup', { name: 'Rating for Thinking' })
       .getByText('4', { exact: true })

@@ -24,7 +24,13 @@ test('a company enters its own mail server, proves its address by a code, and ca
   await page.goto('/company/sender-address');
   await page.getByLabel('Sender address').fill(address);
   await page.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1');
-  await page.getByRole('textbox', { name: 'Port' }).fill(new URL(mail.url).port);
+  const port = page.getByRole('textbox', { name: 'Port' });
+  await expect(port).toHaveValue('587');
+  await page.getByRole('radio', { name: /^TLS/ }).check();
+  await expect(port).toHaveValue('465');
+  await port.fill(new URL(mail.url).port);
+  await page.getByRole('radio', { name: /^STARTTLS/ }).check();
+  await expect(port).toHaveValue(new URL(mail.url).port);
   await page.getByRole('textbox', { name: 'User name' }).fill('jobs');
   await page.getByRole('textbox', { name: 'Password' }).fill('secret of the server');
   await page.getByRole('button', { name: 'Save and send a code' }).click();

@@ -27,6 +27,8 @@ export const mailing = z.object({
 export type Mailing = z.infer<typeof mailing>;
 
 const params = companyParams.extend({ mailingId: id });
+const asRead = 'That of the mailing as it was read';
+const stale = ['bulk-changes.mailing_stale'] as const;
 const decides = { permission: 'candidates.update', teamMayToo: true, params } as const;
 
 export const mailings = defineContract({
@@ -50,16 +52,18 @@ export const mailings = defineContract({
       time: sendTime
         .nullable()
         .describe('Null keeps the time; now: after half a minute, in quiet hours at their end'),
-      version: z.number().int().describe('That of the mailing as it was read'),
+      version: z.number().int().describe(asRead),
     }),
     response: mailing,
-    refusals: ['bulk-changes.mailing_stale'],
+    refusals: stale,
   },
   cancelMailing: {
     method: 'DELETE',
     path: '/companies/:companyId/mailings/:mailingId',
     summary: 'Cancel the mails to many people that are not sent yet',
     ...decides,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).describe(asRead) }),
     response: done,
+    refusals: stale,
   },
 });

@@ -2,6 +2,12 @@
 export const securities = ['tls', 'starttls'] as const;
 export type Security = (typeof securities)[number];
 
+const usualPorts: Record<Security, number> = { tls: 465, starttls: 587 };
+
+/** The port after the encryption was chosen: the usual one of it, in place of the usual one of the other. */
+export const portFor = (security: Security, port: number): number =>
+  Object.values(usualPorts).includes(port) ? usualPorts[security] : port;
+
 /** The records of DNS by which receivers judge a sender. */
 export const recordKinds = ['spf', 'dkim', 'dmarc'] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -34,7 +34,12 @@ async function aReadMailing() {
       params: { ...params, mailingId: made.body.id },
       body: { ...body, version } as never,
     });
-  return { owner, colleague, change, read, version };
+  const cancel = (by: typeof owner, seen = version) =>
+    by.call(mailings.cancelMailing, {
+      params: { ...params, mailingId: made.body.id },
+      query: { version: seen },
+    });
+  return { owner, colleague, change, cancel, read, version };
 }
 
 test('of two members who edit a mailing the later one is refused, and nothing of the first is lost', async () => {
@@ -50,6 +55,16 @@ test('of two members who edit a mailing the later one is refused, and nothing of
   ]);
   expect((await change(owner, { texts: null, time: 'now' })).status).toBe(409);
   expect(await read()).toMatchObject({ texts: textsOf('Hers'), sendAt: null, version: version + 1 });
+});
+
+test('a mailing that was changed is not cancelled by a member who read it before', async () => {
+  const { owner, colleague, change, cancel, read, version } = await aReadMailing();
+  expect((await change(colleague, { texts: textsOf('Hers'), time: null })).status).toBe(200);
+  const refused = await cancel(owner);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'bulk-changes.mailing_stale']);
+  expect(await read()).toMatchObject({ texts: textsOf('Hers') });
+  expect((await cancel(owner, version + 1)).status).toBe(200);
+  expect(await read()).toBeUndefined();
 });
 
 test('of forty changes at once one is saved', async () => {

@@ -29,8 +29,7 @@ export async function changeMailing(
   actor: MemberActor,
   { mailingId, texts, time, version, now }: ChangeMailingInput,
 ): Promise<void> {
-  const mailing = await requirePending(tx, mailingId);
-  if (mailing.version !== version) refuse('conflict', 'bulk-changes.mailing_stale');
+  const mailing = await requireAsRead(tx, { mailingId, version });
   const fields = {
     ...(texts !== null && { texts, about: subjectOf(texts) }),
     ...(time !== null && { time }),
@@ -63,11 +62,25 @@ export async function changeMailing(
  * Cancels the mails that are not sent yet. From here on none is sent, and thousands of items are closed one transaction after
  * the other.
  */
-export async function cancelMailing(tx: TenantTx, actor: MemberActor, mailingId: string): Promise<void> {
-  await requirePending(tx, mailingId);
+export async function cancelMailing(
+  tx: TenantTx,
+  actor: MemberActor,
+  { mailingId, version }: Pick<ChangeMailingInput, 'mailingId' | 'version'>,
+): Promise<void> {
+  await requireAsRead(tx, { mailingId, version });
   await setBulkChangeState(tx, mailingId, { state: 'cancelled', undoneByUserId: actor.userId });
   if (await cancelNext(tx, mailingId))
     await enqueueBulkChange(tx, { companyId: tx.tenantId, bulkChangeId: mailingId });
+}
+
+/** The mailing, locked; refuses when another call changed it after the member read it. */
+async function requireAsRead(
+  tx: TenantTx,
+  { mailingId, version }: Pick<ChangeMailingInput, 'mailingId' | 'version'>,
+): Promise<BulkChangeRow> {
+  const mailing = await requirePending(tx, mailingId);
+  if (mailing.version !== version) refuse('conflict', 'bulk-changes.mailing_stale');
+  return mailing;
 }
 
 /** The mailing, locked while some of its mails wait; else not_found. */

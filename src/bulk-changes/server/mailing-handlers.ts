@@ -32,9 +32,9 @@ export const mailingOperations: Operation[] = implement(
     await changeMailing(tx, actor, { mailingId, ...body, now });
     return presentMailing(await requireMailing(tx, actor, mailingId), { actor, now, mayChange: true });
   },
-  async cancelMailing({ params: { mailingId } }, { tx, actor }) {
+  async cancelMailing({ params: { mailingId }, query: { version } }, { tx, actor }) {
     await requireMailing(tx, actor, mailingId);
-    await cancelMailing(tx, actor, mailingId);
+    await cancelMailing(tx, actor, { mailingId, version });
     return { isSuccess: true as const };
   },
 });

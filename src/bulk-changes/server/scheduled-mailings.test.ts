@@ -58,12 +58,13 @@ async function aMailing() {
     list: async (caller: Caller = owner, query: object = {}) =>
       (await caller.call(mailings.listMailings, { params, query })).body.items,
     change: async (mailingId: string, body: object, caller: Caller = owner) => {
-      const version = await versionOf(company, mailingId);
-      const change = { texts, time: null, version, ...body };
+      const change = { texts, time: null, version: await versionOf(company, mailingId), ...body };
       return caller.call(mailings.changeMailing, { ...onMailing(mailingId), body: change });
     },
-    cancel: (mailingId: string, caller: Caller = owner) =>
-      caller.call(mailings.cancelMailing, onMailing(mailingId)),
+    cancel: async (mailingId: string, caller: Caller = owner) => {
+      const query = { version: await versionOf(company, mailingId) };
+      return caller.call(mailings.cancelMailing, { ...onMailing(mailingId), query });
+    },
     report: async (candidateBulkChangeId: string) =>
       (
         await owner.call(candidateBulk.readCandidateBulkChange, {
@@ -429,12 +430,10 @@ test('mailings follow the rights of the hiring team, and the other company finds
       .execute();
     return anApplication(tx, { jobId: job.id, candidate_id: people.istanbul.id });
   });
+  const action = { kind: 'mail', texts, replyTo: 'company', time: 'morning' } as const;
   const made = await recruiter.call(bulk.createBulkChange, {
     params: { ...params, jobId: job.id },
-    body: {
-      action: { kind: 'mail', texts, replyTo: 'company', time: 'morning' },
-      target: { applications: [{ id: application.id, version: 1 }] },
-    },
+    body: { action, target: { applications: [{ id: application.id, version: 1 }] } },
   });
   const ofCandidates = await write('tray');
   const { id } = made.body;
@@ -453,7 +452,7 @@ test('mailings follow the rights of the hiring team, and the other company finds
   };
   expect(await changes(id, callers)).toEqual([200, 403, 403, 404]);
   expect(await changes(ofCandidates.id, callers)).toEqual([404, 404, 404, 404]);
-  const theirs = { params: { companyId: other.id, mailingId: id } };
+  const theirs = { params: { companyId: other.id, mailingId: id }, query: { version: 2 } };
   expect((await other.owner.call(mailings.cancelMailing, theirs)).status).toBe(404);
   expect((await cancel(id, interviewer)).status).toBe(403);
   expect((await cancel(id, recruiter)).status).toBe(200);

@@ -35,7 +35,7 @@ export async function undoBulkChange(
   if (bulkChange.action.kind === 'mail') {
     if (!(await mayStop(tx, actor, scope))) refuse('forbidden');
     if (!isPending(bulkChange.state)) refuse('conflict', 'bulk-changes.undo_too_late');
-    return cancelMailing(tx, actor, bulkChangeId);
+    return cancelMailing(tx, actor, { mailingId: bulkChangeId, version: bulkChange.version });
   }
   if (now > bulkChange.undo_until) refuse('conflict', 'bulk-changes.undo_too_late');
   await settleRemaining(tx, bulkChangeId, { from: 'waiting', to: 'skipped', skipReason: 'cancelled' });

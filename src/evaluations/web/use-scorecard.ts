@@ -72,7 +72,9 @@ export function useScorecard(own: OwnScorecard, onRestored: () => void) {
       readAfter(autosave.flush(), meetingId);
     };
   }, [isDraft, autosave, meetingId]);
-  return { ...sending, autosave, values, change };
+  /** Whether the server has a draft or a submission of it. */
+  const isStored = (): boolean => typed.version() > 0;
+  return { ...sending, autosave, values, change, isStored };
 }
 
 type SendingContext = { typed: TypedScorecard; autosave: Autosave; put: (values: ScorecardValues) => void };

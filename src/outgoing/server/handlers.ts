@@ -8,11 +8,11 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { outgoing, type ScheduledMessage } from '../contract.ts';
 import { mayChange, requireScheduled } from './access.ts';
+import { listScheduled } from './list-scheduled.ts';
 import { presentScheduled, timeOf } from './present.ts';
 import {
   findScheduled,
   insertScheduled,
-  listScheduled,
   lockApplicationOf,
   type ScheduledRow,
   setRejectionMail,
@@ -27,13 +27,14 @@ export const outgoingOperations: Operation[] = implement(
   async list({ params: _params, query }, { tx, actor }) {
     const { author, candidateId, limit } = query;
     const after = readCursor(query.cursor, ['at', 'id']);
-    const rows = await listScheduled(tx, actor, { author, candidateId, after, limit });
-    return pageFrom(
-      rows,
+    const listed = await listScheduled(tx, actor, { author, candidateId, after, limit });
+    const { items, nextCursor } = pageFrom(
+      listed,
       limit,
-      (row) => presentScheduled(row, actor),
+      ({ row }) => row && presentScheduled(row, actor),
       ({ at, id }) => ({ at, id }),
     );
+    return { items: items.filter((item) => item !== undefined), nextCursor };
   },
   async schedule({ params: { candidateId }, body }, { tx, actor, now }) {
     const input = { candidateId, ...body };

@@ -5,7 +5,7 @@ import { isReadableBy } from '#conversations/server/private-threads.ts';
 import { isApplicantOf, readScope } from '#candidates/server/access.ts';
 import { ofMember } from '#jobs/server/access.ts';
 import { dayIn } from '#mail-templates/send-time-rules.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 
 const shownColumns = [
@@ -92,85 +92,14 @@ const isOfTeam = (actor: MemberActor, scope: CandidateScope): RawBuilder<boolean
 
 export type ScheduledRow = Awaited<ReturnType<typeof findScheduled>>[number];
 
-type ListInput = {
-  author: 'me' | 'all';
-  candidateId: string | undefined;
-  after: { at: string; id: string } | null;
-  limit: number;
-};
-
-/**
- * A page in the order of sending, those of the tray last; one row more than the limit. A message to a person whom a blind
- * review withholds is at noon of its day, as it is shown: its place, and a cursor, tell no more of their zone.
- */
-export async function listScheduled(tx: TenantTx, actor: MemberActor, page: ListInput) {
-  const listed = () =>
-    visibleTo(tx, actor)
-      .$if(page.author === 'me', (query) =>
-        query.where('scheduled_messages.author_user_id', '=', actor.userId),
-      )
-      .$if(page.candidateId !== undefined, (query) =>
-        query.where('scheduled_messages.candidate_id', '=', page.candidateId ?? ''),
-      );
-  const [timed, ofDays] = await Promise.all([
-    pageIn(sendOrder, listed().where(sql<boolean>`not ${isToWithheld}`), page),
-    pageIn(dayOrder, listed().where(isToWithheld), page),
-  ]);
-  return [...timed, ...ofDays]
-    .toSorted((one, other) => (`${one.at} ${one.id}` < `${other.at} ${other.id}` ? -1 : 1))
-    .slice(0, page.limit + 1);
-}
-
-/** `index`: the expression of an index in the same order; `key`: the instant by which the two orders become one. */
-type SendOrder = { index: RawBuilder<Date>; key: RawBuilder<Date>; first: (at: string) => RawBuilder<Date> };
-
-// The tray has no time and is last.
-const trayTime = sql<Date>`'9999-12-31 00:00:00+00'::timestamptz`;
-const trayDay = sql<Date>`'9999-12-31'::date`;
-
-const sendTime = sql<Date>`coalesce(scheduled_messages.send_at, '9999-12-31 00:00:00+00'::timestamptz)`;
-const sendOrder: SendOrder = { index: sendTime, key: sendTime, first: (at) => sql`${at}::timestamptz` };
-
-const companyZone = sql`(select k.time_zone from companies k where k.id = ${currentTenantId})`;
-const sendDay = sql<Date>`coalesce(scheduled_messages.send_day, '9999-12-31'::date)`;
-const dayOrder: SendOrder = {
-  index: sendDay,
-  key: sql<Date>`case when ${sendDay} = ${trayDay} then ${trayTime} else (${sendDay} + time '12:00') at time zone ${companyZone} end`,
-  first: (at) => sql`(${at}::timestamptz at time zone ${companyZone})::date`,
-};
-
-const isToWithheld = sql<boolean>`(scheduled_messages.candidate_id in (
-  select w.candidate_id from withheld_people w where w.tenant_id = ${currentTenantId}))`;
-
-// Always of the same length, so that texts sort as instants.
-const textOf = (instant: RawBuilder<Date>): RawBuilder<string> =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-function pageIn(
-  { index, key, first }: SendOrder,
-  visible: ReturnType<typeof visibleTo>,
-  { after, limit }: Pick<ListInput, 'after' | 'limit'>,
-) {
-  return visible
-    .select(textOf(key).as('at'))
-    .$if(after !== null, (query) =>
-      query
-        .where(sql<boolean>`${index} >= ${first(after?.at ?? '')}`)
-        .where(
-          sql<boolean>`(${key}, scheduled_messages.id) > (${after?.at ?? ''}::timestamptz, ${after?.id ?? ''}::uuid)`,
-        ),
-    )
-    .orderBy(index)
-    .orderBy('scheduled_messages.id')
-    .limit(limit + 1)
-    .execute();
-}
-
 export function findScheduled(tx: TenantTx, actor: MemberActor, ids: readonly string[]) {
-  return visibleTo(tx, actor)
-    .where('scheduled_messages.id', 'in', [...ids])
-    .orderBy('scheduled_messages.id')
-    .execute();
+  return (
+    visibleTo(tx, actor)
+      // A list of ids as one value: `in` makes a statement of its own for each number of them.
+      .where(sql<boolean>`scheduled_messages.id = any(${[...ids]}::uuid[])`)
+      .orderBy('scheduled_messages.id')
+      .execute()
+  );
 }
 
 export type NewScheduledMessage = {

@@ -26,10 +26,11 @@ async function aReadMessage() {
     change: (by: Caller, text: string) =>
       by.call(outgoing.change, { ...on, body: { body: text, time, version } }),
     cancel: (by: Caller) => by.call(outgoing.cancel, { ...on, query: { version } }),
-    send: (by: Caller) => by.call(outgoing.send, { params, body: { scheduledMessages: [{ id, version }] } }),
+    send: (by: Caller, asWritten = id) =>
+      by.call(outgoing.send, { params, body: { scheduledMessages: [{ id: asWritten, version }] } }),
   };
   const read = async () => (await owner.call(outgoing.list, { params, query: {} })).body.items[0];
-  return { owner, colleague, ...calls, read, version };
+  return { owner, colleague, id, ...calls, read, version };
 }
 
 test('of two members who act on a waiting message the later one is refused, and nothing of the first is lost', async () => {
@@ -52,6 +53,12 @@ test('a message that is sent now cannot be changed by who read it before', async
   expect((await send(colleague)).status).toBe(200);
   expect([(await change(owner, 'His')).status, (await cancel(owner)).status]).toEqual([409, 409]);
   expect(await read()).toMatchObject({ body: 'First', version: version + 1 });
+});
+
+test('an id in capital letters is the same id', async () => {
+  const { owner, id, send, read, version } = await aReadMessage();
+  expect((await send(owner, id.toUpperCase())).body.items).toMatchObject([{ id, version: version + 1 }]);
+  expect(await read()).toMatchObject({ id, version: version + 1 });
 });
 
 test('of forty changes at once one is saved', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import { call } from '#platform/web/call.ts';
@@ -13,8 +14,10 @@ export function CancelMailingDialog({ mailing, onClose }: CancelMailingDialogPro
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { id: mailingId, waitingCount: count } = mailing;
+  // As it was read when the dialog opened.
+  const [version] = useState(mailing.version);
   const cancel = useOutgoingChange({
-    send: () => call(mailings.cancelMailing, { params: { companyId, mailingId } }),
+    send: () => call(mailings.cancelMailing, { params: { companyId, mailingId }, query: { version } }),
     done: t('outgoing.mailings.said.cancelled'),
     isInDialog: true,
   });

@@ -5,7 +5,8 @@ import { isCountry } from './countries.ts';
  * Field schemas shared by several slices. A message of the form `slice.key` is a message key; issues.ts words all
  * others from the issue.
  */
-export const id = z.uuid();
+/** In lower case, as PostgreSQL writes it, because code compares ids as texts. */
+export const id = z.uuid().toLowerCase();
 export const companyParams = z.strictObject({ companyId: id });
 
 /** One line of text, trimmed and in NFC, without lone surrogates and control characters. It must not be empty. */

@@ -13,13 +13,15 @@ export type RadioGroupFieldProps<Values extends FieldValues, Output = Values> = 
   options: readonly Choice[];
   /** `row` for two or three short options. */
   layout?: 'column' | 'row';
+  /** Called after a choice, for example to change the suggestion of another field. */
+  onChosen?: (value: string) => void;
 };
 
 /** One of a few options, all visible. */
 export function RadioGroupField<Values extends FieldValues, Output = Values>(
   props: RadioGroupFieldProps<Values, Output>,
 ) {
-  const { options, layout = 'column' } = props;
+  const { options, layout = 'column', onChosen } = props;
   const { id, field, value, frame, aria } = useFormField(props);
   return (
     <FieldFrame {...frame} group>
@@ -29,7 +31,10 @@ export function RadioGroupField<Values extends FieldValues, Output = Values>(
         {...aria}
         name={field.name}
         value={typeof value === 'string' ? value : ''}
-        onChange={(_event, chosen) => field.onChange(chosen)}
+        onChange={(_event, chosen) => {
+          field.onChange(chosen);
+          onChosen?.(chosen);
+        }}
         onBlur={field.onBlur}
       >
         {options.map((option, index) => (

@@ -25,6 +25,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   c: ['C'],
   w: ['W'],
   e: ['E'],
+  b: ['B'],
   v: ['V'],
   numbers: ['1', '2', '3'],
   u: ['U'],

@@ -3,7 +3,9 @@ import { CalendarClock } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { named } from '#applications/web/parts/name-of.ts';
+import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { OfferDialogProps } from '../offer-dialog.tsx';
 
@@ -16,17 +18,24 @@ type OfferTimesButtonProps = {
   name: string;
 };
 
-/** Opens the dialog that offers times to an applicant. Renders nothing for members who may not schedule. */
+/**
+ * Opens the dialog that offers times to an applicant, also with the key `b`. Renders nothing for
+ * members who may not schedule.
+ */
 export function OfferTimesButton(props: OfferTimesButtonProps) {
   const { dialog: Dialog, applicationId, job, name } = props;
   const { t } = useTranslation();
   const company = useCompany();
   const [isOpen, setOpen] = useState(false);
-  if (!company.isOwner && !company.permissions.includes('meetings.create')) return null;
+  const may = company.isOwner || company.permissions.includes('meetings.create');
   const title = named(t('booking.offer.action'), job);
+  const open = () => setOpen(true);
+  useShortcut('b', open, may);
+  usePageActions([may ? { id: 'offer', title, hint: name, run: open } : null]);
+  if (!may) return null;
   return (
     <>
-      <Button variant="outlined" aria-label={title} onClick={() => setOpen(true)} sx={buttonStyles}>
+      <Button variant="outlined" aria-label={title} aria-keyshortcuts="b" onClick={open} sx={buttonStyles}>
         <CalendarClock size={16} aria-hidden />
         <span>{title}</span>
       </Button>

@@ -140,7 +140,7 @@ function SubmitLine({ own, card, recommendation }: SubmitLineProps) {
         >
           {t(isDraft ? 'evaluations.scorecard.submit' : 'evaluations.scorecard.change')}
         </Button>
-        {isDraft && (
+        {isDraft && (state !== 'saved' || card.isStored()) && (
           <Box component="output" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
             <SaveStatus
               state={state}

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import type { Control } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '#platform/web/call.ts';
@@ -15,7 +15,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type SenderAddress, senderAddresses, senderDraft, type SenderDraft } from '../../contract.ts';
-import { securities } from '../../rules.ts';
+import { portFor, securities } from '../../rules.ts';
 import { useSavedSender } from '../queries.ts';
 
 type Values = z.input<typeof senderDraft>;
@@ -29,7 +29,7 @@ export function SenderForm({ sender }: { sender: SenderAddress | null }) {
     <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
       <Surface>
         <Stack sx={{ gap: 2 }}>
-          <SenderFields control={form.control} isStored={sender !== null} />
+          <SenderFields form={form} isStored={sender !== null} />
         </Stack>
       </Surface>
       <FormActions
@@ -44,10 +44,11 @@ export function SenderForm({ sender }: { sender: SenderAddress | null }) {
   );
 }
 
-type SenderFieldsProps = { control: Control<Values, unknown, SenderDraft>; isStored: boolean };
+type SenderFieldsProps = { form: UseFormReturn<Values, unknown, SenderDraft>; isStored: boolean };
 
-function SenderFields({ control, isStored }: SenderFieldsProps) {
+function SenderFields({ form, isStored }: SenderFieldsProps) {
   const { t } = useTranslation();
+  const { control } = form;
   const label = (field: string): string => t(`sender-addresses.fields.${field}`);
   const options = securities.map((value) => ({ value, label: t(`sender-addresses.securities.${value}`) }));
   return (
@@ -60,7 +61,16 @@ function SenderFields({ control, isStored }: SenderFieldsProps) {
         required
       />
       <TextField control={control} name="host" label={label('host')} help={label('hostHelp')} required />
-      <RadioGroupField control={control} name="security" label={label('security')} options={options} />
+      <RadioGroupField
+        control={control}
+        name="security"
+        label={label('security')}
+        options={options}
+        onChosen={() => {
+          const { security, port } = form.getValues();
+          form.setValue('port', portFor(security, port), { shouldDirty: true, shouldValidate: true });
+        }}
+      />
       <NumberField control={control} name="port" label={label('port')} required isGrouped={false} />
       <TextField control={control} name="account" label={label('account')} required />
       <PasswordField
