@@ -104,6 +104,9 @@ function Group({ kind, rows, isAll }: WaitingWork[number]) {
   );
 }
 
+// Its text begins below those of the rows.
+const moreStyles = { marginInlineStart: '-10px' } as const;
+
 function WaitingLine({ kind, row }: { kind: WaitingKind; row: WaitingRow }) {
   const { t } = useTranslation();
   const markRead = useMarkRead();
