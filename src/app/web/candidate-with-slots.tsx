@@ -223,7 +223,7 @@ function Actions({ candidate }: CandidateProps) {
   const about = openApplicationOf(applications);
   useTeamActions(candidate);
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>
       <FollowButton candidate={candidate} />
       <ScheduleMeetingButton candidate={candidate} {...about} isAction />
       {about !== null && candidate.email !== '' && (

@@ -31,8 +31,25 @@ function MoveButton({ application, namesJob }: MoveButtonProps) {
   usePageActions([next && { id: 'move', title: label, hint: nameOf(application), run: advance }]);
   if (next === null) return null;
   return (
-    <Button variant="contained" endIcon={<ArrowRight size={16} aria-hidden />} {...singlePress(advance)}>
-      {label}
+    <Button
+      variant="contained"
+      aria-label={label}
+      endIcon={<ArrowRight size={16} aria-hidden />}
+      sx={lineStyles}
+      {...singlePress(advance)}
+    >
+      <span>{label}</span>
     </Button>
   );
 }
+
+// On a phone the bar of actions is one line, and a long name is cut.
+const lineStyles = {
+  flexGrow: { xs: 1, sm: 0 },
+  minWidth: { xs: 0, sm: 64 },
+  '& > span:first-of-type': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: { xs: 'nowrap', sm: 'normal' },
+  },
+} as const;

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { named } from '#applications/web/parts/name-of.ts';
+import { pictureOnPhone } from '#meetings/web/parts/picture-on-phone.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { OfferDialogProps } from '../offer-dialog.tsx';
@@ -26,7 +27,7 @@ export function OfferTimesButton(props: OfferTimesButtonProps) {
   const title = named(t('booking.offer.action'), job);
   return (
     <>
-      <Button variant="outlined" aria-label={title} onClick={() => setOpen(true)} sx={buttonStyles}>
+      <Button variant="outlined" aria-label={title} onClick={() => setOpen(true)} sx={pictureOnPhone}>
         <CalendarClock size={16} aria-hidden />
         <span>{title}</span>
       </Button>
@@ -38,10 +39,3 @@ export function OfferTimesButton(props: OfferTimesButtonProps) {
     </>
   );
 }
-
-// On a phone the bar of actions has room for its picture alone.
-const buttonStyles = {
-  gap: 1,
-  minWidth: { xs: 40, sm: 64 },
-  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
-} as const;
