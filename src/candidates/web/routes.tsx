@@ -33,13 +33,12 @@ export const candidateRoute = createRoute({
     redirect({ href, replace: true, throw: true });
   },
   loader: async ({ context: { queryClient, companyId }, params }) => {
-    // Beside the candidate, because the page waits for them.
-    for (const preload of candidatePreloads) void preload(queryClient, companyId, params.candidateId);
     const { loadCandidate } = await import('./queries.ts');
     const candidate = await loadCandidate(queryClient, companyId, params.candidateId);
     // The address of a merged candidate leads to the one who remains.
     if (candidate.id !== params.candidateId)
       redirect({ href: links.candidate(candidate.id, params.tab), replace: true, throw: true });
+    for (const preload of candidatePreloads) void preload(queryClient, companyId, candidate.id);
     return candidate;
   },
   pendingComponent: PageSkeleton,

@@ -79,7 +79,12 @@ function Group({ kind, rows, isAll }: WaitingWork[number]) {
           {all === undefined ? (
             title
           ) : (
-            <Link component={LinkComponent} href={all()} color="inherit" sx={tapTarget}>
+            <Link
+              component={LinkComponent}
+              href={all()}
+              color="inherit"
+              sx={{ ...tapTarget, fontWeight: 600 }}
+            >
               {title}
             </Link>
           )}
