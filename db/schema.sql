@@ -5288,6 +5288,7 @@ CREATE OR REPLACE FUNCTION app.search_candidates(search jsonb, is_near boolean, 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET work_mem TO '16MB'
  SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
 AS $function$
 declare
   company uuid := app.current_tenant_id();
@@ -5332,6 +5333,9 @@ begin
         end if;
       end if;
     end if;
+  end if;
+  if is_near then
+    perform set_config('enable_indexscan', 'off', true);
   end if;
   return query execute format(
     'select s.candidate_id from app.candidate_search s
@@ -5449,6 +5453,14 @@ RETURN ARRAY(SELECT DISTINCT word.word[1] AS word FROM regexp_matches(app.fold(s
 -- Folded words like c++ and c#, whose signs search_words removes
 grant execute to public
 
+CREATE OR REPLACE FUNCTION app.swapped_letters(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT OVERLAY(word.word PLACING reverse(substr(word.word, place.place, 2)) FROM place.place FOR 2) AS "overlay" FROM (unnest(swapped_letters.words) word(word) CROSS JOIN LATERAL generate_series(1, (length(word.word) - 1)) place(place)))
+-- Each word with each two neighbours swapped
+grant execute to public
+
 CREATE OR REPLACE FUNCTION app.sync_candidate_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5488,14 +5500,24 @@ begin
     if is_whole and field = '' then
       found := found || app.words_query(words, 'r', is_phrase);
     end if;
-    if is_near and field in ('', 'n') and not is_phrase and cardinality(words) = 1 and length(words[1]) >= 4 then
-      found := found || (select string_agg(format('''f:%s''', near), ' | ')::tsquery from unnest(app.near_spellings(words[1])) as near);
+    if is_near and field in ('', 'n') and not is_phrase and cardinality(words) = 1 and length(words[1]) between 3 and 30 then
+      found := found || (
+        select string_agg(format('''f:%s''', near), ' | ')::tsquery
+          from unnest(app.typed_spellings(words[1], term ? 'isFar' and length(words[1]) between 5 and 16)) as near);
     end if;
   end if;
   return coalesce(found && signs, found, signs);
 end
 $function$
--- Query of one term, {text, field, isPhrase}; null without a word. is_near: also names spelled like it; is_whole: also words under r:
+-- Query of one term, {text, field, isPhrase, isFar}; null without a word. is_near: also names spelled like it; is_whole: also words under r:
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.typed_spellings(word text, is_far boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT spelled.near FROM (SELECT 1 AS kind, unnest((app.near_spellings(typed_spellings.word) || CASE WHEN (length(typed_spellings.word) = 3) THEN ARRAY[typed_spellings.word] ELSE '{}'::text[] END)) AS near UNION ALL SELECT 2, unnest(app.swapped_letters(app.swapped_letters(ARRAY[typed_spellings.word]))) AS unnest WHERE typed_spellings.is_far UNION ALL SELECT 3, unnest(app.without_letters(app.without_letters(ARRAY[typed_spellings.word]))) AS unnest WHERE typed_spellings.is_far UNION ALL SELECT 4, unnest(app.without_letters(app.swapped_letters(ARRAY[typed_spellings.word]))) AS unnest WHERE typed_spellings.is_far) spelled GROUP BY spelled.near ORDER BY (min(spelled.kind)), spelled.near LIMIT 100)
+-- Spellings under f: of the names that a folded word may mean: one mistake apart, is_far: two; at most 100, because PostgreSQL leaves the index aside for more
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.uuid_v7()
@@ -5524,6 +5546,14 @@ begin
 end
 $function$
 -- Whether a blind review of the company withholds the person; for few rows
+grant execute to public
+
+CREATE OR REPLACE FUNCTION app.without_letters(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT OVERLAY(word.word PLACING ''::text FROM place.place FOR 1) AS "overlay" FROM (unnest(without_letters.words) word(word) CROSS JOIN LATERAL generate_series(1, length(word.word)) place(place)))
+-- Each word without each of its letters
 grant execute to public
 
 CREATE OR REPLACE FUNCTION app.words_behind(stored text, shown text, pseudonym text)

@@ -44,7 +44,7 @@ test('the dashboard is the page after sign-in, leads to the work, updates itself
   });
   await test.step('each row leads to its work', async () => {
     await waiting.getByRole('link', { name: 'Product designer: 3 new' }).click();
-    await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/applicants\\?outcome=open&from=`));
+    await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}/applicants\\?arrivedFrom=`));
     await expect(page.getByRole('row').getByRole('link', { name: 'Ada Kaya', exact: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();

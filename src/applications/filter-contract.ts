@@ -30,6 +30,11 @@ export const applicantFilters = z.strictObject({
     .describe('Minimum rating; none: not rated yet'),
   assignee: several(z.union([z.enum(['me', 'none']), id]), filterValuesMax).optional(),
   flag: z.enum(cardFlags).optional(),
+  arrivedFrom: id
+    .optional()
+    .describe(
+      'Open, not snoozed, and arrived with or after this application: those that the dashboard counts as new',
+    ),
   from: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
   to: calendarDate.optional(),
   ...personFilters,

@@ -58,7 +58,7 @@ function rangesIn({ field, text }: HitText, { terms, piece, isNear }: SearchedWo
   const folded = foldText(text);
   const exact = terms.map((term) => (isIn(term, field) ? matchesOf(folded, term.pattern) : []));
   if (exact.some((ranges) => ranges.length > 0)) return exact;
-  if (field === 'name' && isNear) return terms.map((term) => similarWords(folded, term.text));
+  if (field === 'name' && isNear) return terms.map((term) => similarWords(folded, term));
   return pieceFields.has(field) ? [inside(folded, field, piece)] : [];
 }
 
@@ -126,9 +126,9 @@ function inside(folded: FoldedText, field: HitField, piece: string): Range[] {
   return start < 0 ? [] : originalRanges(folded, [{ start, end: start + wanted.length }]);
 }
 
-/** The words that differ from a name by one typing mistake, as `app.near_spellings` finds them. */
-function similarWords(folded: FoldedText, name: string): Range[] {
-  const wanted = new Set(wordsOf(name).filter(isLong).flatMap(nearSpellings));
+/** The words that differ from a name by a typing mistake, as `app.typed_spellings` finds them. */
+function similarWords(folded: FoldedText, { text: name, isFar = false }: SearchTerm): Range[] {
+  const wanted = new Set(wordsOf(name).flatMap((word) => typedSpellings(word, isFar)));
   const similar = [...folded.text.matchAll(wordPattern)].filter(
     ({ 0: word }) => isLong(word) && nearSpellings(word).some((near) => wanted.has(near)),
   );
@@ -136,10 +136,27 @@ function similarWords(folded: FoldedText, name: string): Range[] {
 }
 
 const isLong = (word: string): boolean => word.length >= 4;
-const nearSpellings = (word: string): string[] => [
-  word,
-  ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
-];
+
+/** At least those of the database. */
+function typedSpellings(word: string, isFar: boolean): string[] {
+  if (word.length === 3) return [word];
+  if (!isLong(word)) return [];
+  if (!isFar) return nearSpellings(word);
+  const swapped = withSwapped(word);
+  return [word, ...swapped.flatMap(withSwapped), ...[...withoutOne(word), ...swapped].flatMap(nearSpellings)];
+}
+
+const nearSpellings = (word: string): string[] => [word, ...withoutOne(word)];
+
+const withoutOne = (word: string): string[] =>
+  Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
+
+/** A word with each two neighbours swapped. */
+const withSwapped = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, index) => {
+    const [one = '', other = ''] = word.slice(index, index + 2);
+    return word.slice(0, index) + other + one + word.slice(index + 2);
+  });
 
 const before = 40;
 const shownChars = 160;

@@ -2,7 +2,13 @@ import { fold } from '#platform/contract/fold.ts';
 
 export type SearchField = 'name' | 'title' | 'company' | 'skill';
 /** Words of a search: the beginnings of words, or a phrase word for word. */
-export type SearchTerm = { text: string; field?: SearchField; isPhrase?: true };
+export type SearchTerm = {
+  text: string;
+  field?: SearchField;
+  isPhrase?: true;
+  /** Where mistakes are forgiven, two are. */
+  isFar?: true;
+};
 export type SearchNode = SearchTerm | { all: SearchNode[] } | { any: SearchNode[] } | { not: SearchNode };
 /** A parsed search. `piece` is text without operators, which is also found inside of names, addresses and numbers. */
 export type Search = SearchNode & { piece?: string };
@@ -53,6 +59,18 @@ export function wantedTerms(node: SearchNode): SearchTerm[] {
   if ('text' in node) return [node];
   if ('not' in node) return [];
   return ('all' in node ? node.all : node.any).flatMap(wantedTerms);
+}
+
+/** The same search with each wanted term changed. */
+export function withTerms<Node extends SearchNode>(
+  node: Node,
+  change: (term: SearchTerm) => SearchTerm,
+): Node;
+export function withTerms(node: SearchNode, change: (term: SearchTerm) => SearchTerm): SearchNode {
+  if ('not' in node) return node;
+  if ('text' in node) return { ...node, ...change(node) };
+  const changeAll = (nodes: SearchNode[]) => nodes.map((one) => withTerms(one, change));
+  return 'all' in node ? { ...node, all: changeAll(node.all) } : { ...node, any: changeAll(node.any) };
 }
 
 type Token =

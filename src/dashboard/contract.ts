@@ -20,13 +20,18 @@ const waitingRow = z.object({
   candidate: person.nullable(),
   recordId: id.nullable().describe('The meeting, the task or the notification'),
   title: z.string().nullable().describe('Title of the task'),
-  count: count.describe('Applicants, counted up to 100'),
-  at: z.string().nullable().describe('The moment, or the day of the first unseen applicant'),
+  count: count.nullable().describe('Applicants, counted up to 100; null for jobs after the first ones'),
+  firstId: id.nullable().describe('The application of the first unseen applicant'),
+  at: z.string().nullable().describe('The moment, or a day'),
 });
 export type WaitingRow = z.infer<typeof waitingRow>;
 
 const waiting = z.array(
-  z.object({ kind: z.enum(waitingKinds), rows: z.array(waitingRow), more: count.describe('Rows left out') }),
+  z.object({
+    kind: z.enum(waitingKinds),
+    rows: z.array(waitingRow).describe('The most urgent first'),
+    isAll: z.boolean().describe('False where reading stopped before the last one'),
+  }),
 );
 export type WaitingWork = z.infer<typeof waiting>;
 
@@ -72,6 +77,7 @@ const dashboard = z.object({
   candidates: z
     .object({
       total: count.describe('Candidates of the company, or applications to the own jobs'),
+      people: count.nullable().describe('Candidates of these applications; null for very many'),
       jobIds: z.array(id).nullable().describe('The jobs of these applications; null for all candidates'),
       week: count.describe('In the last 7 days'),
       weekBefore: count,
@@ -97,7 +103,9 @@ const dashboard = z.object({
     .object({
       countries: z.array(place),
       cities: z.array(place),
+      jobIds: z.array(id).nullable().describe('The jobs of the applicants; null for all candidates'),
       isSample: z.boolean().describe('Only the latest 1,000 applicants'),
+      isExact: z.boolean().describe('The list of a city has as many people'),
     })
     .nullable(),
 });

@@ -30,11 +30,14 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Rows of a kind; the screen links to all of them. */
+/** Rows of a kind that are shown at first; the others after a press. */
 export const waitingRowsMax = 4;
 
 /** Jobs are counted up to here: "1,000+". */
 export const jobsCountedMax = 1000;
+
+/** People of own jobs are counted up to so many applications, because their number is read from the applications. */
+export const peopleCountedMax = 1000;
 
 /** Opening the dashboard after this time is a new visit. */
 export const visitMs = 3_600_000;

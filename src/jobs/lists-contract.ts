@@ -16,7 +16,7 @@ export const jobListQuery = pageQuery.extend({
   locationType: oneOrSeveral(z.enum(locationTypes)).optional(),
   tag: oneOrSeveral(line(60)).optional().describe('With any of these tags'),
   owner: oneOrSeveral(id).optional().describe('Ids of the users who created them'),
-  mine: z.literal('true').optional().describe('Created by the caller, or with the caller on the hiring team'),
+  mine: z.literal('true').optional().describe('With the caller on the hiring team'),
   search: optionalLine(100).optional(),
   sort: z.enum(jobSorts).default('newest'),
 });

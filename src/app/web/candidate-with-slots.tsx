@@ -223,7 +223,7 @@ function Actions({ candidate }: CandidateProps) {
   const about = openApplicationOf(applications);
   useTeamActions(candidate);
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
       <FollowButton candidate={candidate} />
       <ScheduleMeetingButton candidate={candidate} {...about} isAction />
       {about !== null && candidate.email !== '' && (
@@ -231,7 +231,7 @@ function Actions({ candidate }: CandidateProps) {
       )}
       {first !== undefined && <NextStepButton applicationId={first.id} namesJob={applications.length > 1} />}
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Box sx={{ width: 36, flexShrink: 0 }} />}>
           <MuteButton candidate={candidate} />
         </Suspense>
       </Box>

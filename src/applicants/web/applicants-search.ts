@@ -37,6 +37,7 @@ export const applicantsKind: ListKind<ApplicantFilters, ApplicantSort> = {
     rating: { address: 'rating', value: shape.rating },
     assignee: { address: 'assignee', value: shape.assignee },
     flag: { address: 'flag', value: shape.flag },
+    arrivedFrom: { address: 'arrivedFrom', value: shape.arrivedFrom },
     from: { address: 'from', value: z.iso.date() },
     to: { address: 'to', value: z.iso.date() },
     location: { address: 'location', value: text(80) },

@@ -20,7 +20,7 @@ import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { applicationFields } from './application-fields.ts';
-import { flagCondition } from './flag-condition.ts';
+import { flagCondition, isWaiting } from './flag-condition.ts';
 import type { CardFlag } from '../rules.ts';
 import type { ApplicantFilters } from '../filter-contract.ts';
 
@@ -102,7 +102,7 @@ async function chosenConditions(
 }
 
 function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuilder<unknown>[] {
-  const { step, outcome, source, rating, assignee } = filters;
+  const { step, outcome, source, rating, assignee, arrivedFrom } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (step) conditions.push(isOneOf(sql`a.step_id`, valuesOf(step), 'uuid'));
   if (outcome) conditions.push(isOneOf(sql`a.outcome`, valuesOf(outcome), 'text'));
@@ -110,8 +110,14 @@ function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuil
   if (rating === 'none') conditions.push(sql`coalesce(a.rating, 0) = 0`);
   else if (rating) conditions.push(sql`coalesce(a.rating, 0) >= ${Number(rating)}`);
   if (assignee) conditions.push(isAssignedTo(valuesOf(assignee), actor));
+  if (arrivedFrom) conditions.push(isNewFrom(arrivedFrom, actor));
   return conditions;
 }
+
+/** New to the member, as on the dashboard, from this application on: ids rise with the time of arrival. */
+const isNewFrom = (applicationId: string, { memberId }: MemberActor): RawBuilder<unknown> => sql`
+  (a.id >= ${applicationId}::uuid and ${isWaiting} and a.applied_at > (
+    select m.created_at from members m where m.tenant_id = ${currentTenantId} and m.id = ${memberId}::uuid))`;
 
 function isAssignedTo(assignees: readonly string[], actor: MemberActor): RawBuilder<unknown> {
   const ids = assignees.filter((one) => one !== 'none').map((one) => (one === 'me' ? actor.memberId : one));

@@ -30,7 +30,8 @@ export function flagCondition(
   }
 }
 
-const isWaiting = sql`a.outcome = 'open' and not ${isSnoozed(sql`a.id`)}`;
+/** A condition: an application `a` is open and not put aside. */
+export const isWaiting = sql`a.outcome = 'open' and not ${isSnoozed(sql`a.id`)}`;
 
 function isLate(now: Date, standsOn: (kind: StepKind) => RawBuilder<unknown>): RawBuilder<unknown> {
   const waits = Object.entries(waitingSince(now)).map(

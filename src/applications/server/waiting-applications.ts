@@ -59,8 +59,8 @@ export async function findWaitingJobs(
 export type WaitingCounts = {
   job_id: string;
   unseen: number;
-  /** The day of the first unseen one in the company's time zone. */
-  unseen_since: string | null;
+  /** The first unseen one. */
+  unseen_from: string | null;
   overdue: number;
   late: number;
 };
@@ -72,7 +72,7 @@ export async function countWaiting(
 ): Promise<WaitingCounts[]> {
   if (jobIds.length === 0) return [];
   const { rows } = await sql<WaitingCounts>`
-    select j.id as job_id, unseen.count as unseen, to_char(unseen.since, 'YYYY-MM-DD') as unseen_since,
+    select j.id as job_id, unseen.count as unseen, unseen.first_id as unseen_from,
            (select count(*)::integer from (
               select from applications a where ${isOverdue(now)} limit ${newCountMax}) as found) as overdue,
            (select count(*)::integer from (
@@ -80,14 +80,14 @@ export async function countWaiting(
       from unnest(${jobIds}::uuid[]) as j (id)
       join members m on m.tenant_id = ${currentTenantId} and m.id = ${memberId}::uuid
      cross join lateral (
-       select count(*)::integer as count, ${companyDay(sql`min(news.applied_at)`)} as since
+       select count(*)::integer as count, (array_agg(news.id order by news.id))[1] as first_id
          from (${unseenOf(newCountMax)}) as news) as unseen`.execute(tx);
   return rows;
 }
 
 // As in countNewApplications: only the newest of a job are read, of which some may be closed.
 const unseenOf = (limit: number): RawBuilder<unknown> => sql`
-  select latest.applied_at
+  select latest.id, latest.applied_at
     from (select a.id, a.outcome, a.applied_at
             from applications a
            where a.tenant_id = ${currentTenantId} and a.job_id = j.id and a.id > coalesce(
@@ -150,16 +150,24 @@ export async function listLatestApplications(
   return rows;
 }
 
-/** Each job of a team gives at most `limit`, because the latest of all are among those. */
 function latestOf(scope: CandidateScope, columns: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  if (scope === 'everyone')
-    return sql`
+  if (scope !== 'everyone')
+    return latestOfJobs(selectTeamJobIds(scope, { withDeleted: false }), columns, limit);
+  return sql`
       select ${columns} from applications a
        where a.tenant_id = ${currentTenantId}
        order by a.applied_at desc, a.candidate_id
        limit ${sql.lit(limit)}`;
+}
+
+/** Each job gives at most `limit`, because the latest of all are among those. */
+function latestOfJobs(
+  jobIds: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> {
   return sql`
-      select a.* from (${selectTeamJobIds(scope, { withDeleted: false })}) as job (id)
+      select a.* from (${jobIds}) as job (id)
        cross join lateral (
          select ${columns} from applications a
           where a.tenant_id = ${currentTenantId} and a.job_id = job.id
@@ -169,18 +177,25 @@ function latestOf(scope: CandidateScope, columns: RawBuilder<unknown>, limit: nu
        limit ${limit}`;
 }
 
-export type TeamPlaceRow = { country: string; city: string; people: number };
+export type ApplicantPlaceRow = {
+  country: string;
+  city: string;
+  city_folded: string;
+  people: number;
+  applications: number;
+};
 
-/** Where the latest applicants of the member's teams live, by country and city, most first. */
-export async function countPlacesOfTeams(
+/** Where the people of the latest applications to these jobs live, by country and city, most first. */
+export async function countPlacesOfApplicants(
   tx: TenantTx,
-  { memberId }: { memberId: string },
+  jobIds: readonly string[],
   limit: number,
-): Promise<TeamPlaceRow[]> {
-  const { rows } = await sql<TeamPlaceRow>`
-    select c.country, max(c.city) as city, count(*)::integer as people
-      from (${latestOf(
-        { memberId },
+): Promise<ApplicantPlaceRow[]> {
+  const { rows } = await sql<ApplicantPlaceRow>`
+    select c.country, c.city_folded, max(c.city) as city, count(distinct c.id)::integer as people,
+           count(*)::integer as applications
+      from (${latestOfJobs(
+        sql`select unnest(${jobIds}::uuid[])`,
         sql`
               a.id, a.tenant_id, a.applied_at, a.candidate_id`,
         limit,
@@ -189,6 +204,15 @@ export async function countPlacesOfTeams(
      group by c.country, c.city_folded
      order by people desc, city`.execute(tx);
   return rows;
+}
+
+/** People who applied to these jobs; read one by one, so only for few applications. */
+export async function countPeopleOfJobs(tx: TenantTx, jobIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct a.candidate_id)::integer as count
+      from applications a
+     where a.tenant_id = ${currentTenantId} and a.job_id = any(${jobIds}::uuid[])`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Applications to these jobs by the day of the company's time zone, from a moment on; at most `limit` of each job. */

@@ -22,29 +22,54 @@ export async function countByCountry(tx: TenantTx): Promise<PlaceRow[]> {
 // The changes of a minute move no city past so many others.
 const spareCities = 20;
 
-/** The cities in which most candidates of the company live. */
-export async function listLargestCities(tx: TenantTx, limit: number): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
-    with changed as (
-      select city_folded, country, max(city) as city, sum(change)::integer as people
+/** Withheld people are subtracted up to this number, because each is read. */
+const withheldMax = 1000;
+
+/**
+ * The cities in which most candidates of the company live, counted as the list finds them: cities of the same name are one,
+ * and withheld people are left out.
+ * @returns `isExact` is false when the company withholds more people than are left out
+ */
+export async function listLargestCities(
+  tx: TenantTx,
+  limit: number,
+): Promise<{ cities: PlaceRow[]; isExact: boolean }> {
+  const { rows } = await sql<PlaceRow & { withheld: number }>`
+    with withheld as (
+      select w.candidate_id from withheld_people w
+       where w.tenant_id = ${currentTenantId}
+       group by w.candidate_id
+       limit ${withheldMax + 1}),
+    hidden as (
+      select c.city_folded, count(*)::integer as people
+        from withheld w
+        join app.candidates c on c.tenant_id = ${currentTenantId} and c.id = w.candidate_id
+       group by c.city_folded),
+    changed as (
+      select city_folded, max(city) as city, sum(change)::integer as people
         from candidate_count_changes
        where tenant_id = ${currentTenantId} and city_folded <> ''
-       group by 1, 2),
+       group by 1),
     largest as (
-      select city_folded, country from candidate_places
+      select city_folded from candidate_places
        where tenant_id = ${currentTenantId} and city_folded <> ''
        order by people desc
        limit ${limit + spareCities}::integer)
-    select one.country, coalesce(k.city, c.city) as city,
-           coalesce(k.people, 0) + coalesce(c.people, 0) as people
-      from (select city_folded, country from largest union select city_folded, country from changed) as one
-      left join candidate_places k
-        on k.tenant_id = ${currentTenantId} and k.city_folded = one.city_folded and k.country = one.country
-      left join changed c on c.city_folded = one.city_folded and c.country = one.country
-     where coalesce(k.people, 0) + coalesce(c.people, 0) > 0
+    select '' as country, coalesce(k.city, c.city) as city, shown.people,
+           (select count(*)::integer from withheld) as withheld
+      from (select city_folded from largest union select city_folded from changed) as one
+     cross join lateral (
+       select max(city) as city, sum(people)::integer as people from candidate_places
+        where tenant_id = ${currentTenantId} and city_folded = one.city_folded) as k
+      left join changed c on c.city_folded = one.city_folded
+      left join hidden h on h.city_folded = one.city_folded
+     cross join lateral (
+       select coalesce(k.people, 0) + coalesce(c.people, 0) - coalesce(h.people, 0) as people) as shown
+     where shown.people > 0
      order by people desc, city
      limit ${limit}`.execute(tx);
-  return rows;
+  const cities = rows.map(({ country, city, people }) => ({ country, city, people }));
+  return { cities, isExact: (rows[0]?.withheld ?? 0) <= withheldMax };
 }
 
 /** Candidates of the company by the day on which they were added, in UTC, from a day on. */

@@ -144,7 +144,7 @@ async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | 
   if (search === null) return { rows: await listRows(tx, page), selection: page.selection, search };
   const found = await findMatches(tx, page, search);
   const near = found.rows.length === 0 ? nearSearch(search) : null;
-  return near === null ? { ...found, search } : { ...(await findMatches(tx, page, near)), search: near };
+  return near === null ? { ...found, search } : findRows(tx, page, near);
 }
 
 /**

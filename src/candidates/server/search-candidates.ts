@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { parseSearch, type Search, type SearchTerm, wantedTerms } from '../search-rules.ts';
+import { parseSearch, type Search, type SearchTerm, wantedTerms, withTerms } from '../search-rules.ts';
 import { listScope } from './access.ts';
 
 /** A search as the database runs it. */
@@ -31,14 +31,23 @@ export const searchOf = (actor: MemberActor, text: string): CandidateSearch => (
   isWhole: listScope(actor) === 'everyone',
 });
 
-/** The same search with typing mistakes forgiven; null when no word of it can be a misspelt name. */
-export function nearSearch(search: CandidateSearch): CandidateSearch | null {
-  const terms = search.search === null ? [] : wantedTerms(search.search);
-  return !search.isNear && terms.some(mayBeName) ? { ...search, isNear: true } : null;
+/**
+ * The same search with typing mistakes in names forgiven: one in each word, or two when one is forgiven already. Null when
+ * no word of it can be such a name.
+ */
+export function nearSearch(given: CandidateSearch): CandidateSearch | null {
+  const { search, isNear } = given;
+  const names = search === null ? [] : wantedTerms(search).filter(mayBeName);
+  if (!isNear) return names.length === 0 ? null : { ...given, isNear: true };
+  const isFar = names.some((term) => term.isFar);
+  if (search === null || isFar || !names.some(isLong)) return null;
+  return { ...given, search: withTerms(search, (term) => ({ ...term, isFar: true })) };
 }
 
 const mayBeName = ({ field, isPhrase, text }: SearchTerm): boolean =>
-  !isPhrase && (field ?? 'name') === 'name' && /\p{L}{4}/u.test(text);
+  !isPhrase && (field ?? 'name') === 'name' && /\p{L}{3}/u.test(text);
+
+const isLong = ({ text }: SearchTerm): boolean => /\p{L}{5}/u.test(text);
 
 /** A table of the candidates whom a search finds, newest first, with their id in `candidate_id`. */
 export function foundCandidates(

@@ -117,6 +117,94 @@ test('a name is found with a typing mistake when nothing matches exactly', async
   expect(await found('mehmt')).toEqual(['Mehmt']);
 });
 
+/** Names of four to twelve letters. */
+const names = [
+  'Elif',
+  'Pelin',
+  'Mehmet',
+  'Yasemin',
+  'Abdullah',
+  'Şahinoğlu',
+  'Karaosman',
+  'Hüseyinoğlu',
+  'Çelebioğulla',
+];
+
+const at = (name: string, place: number, letters: string, removed: number): string =>
+  name.slice(0, place) + letters + name.slice(place + removed);
+
+/** The name with its neighbours at a place swapped. */
+const swap = (name: string, place: number): string =>
+  at(name, place, `${name[place + 1]}${name[place]}`, 2).toLowerCase();
+
+/** For each kind of mistake the names with one at the start, in the middle and at the end. */
+const mistakes: Record<string, (name: string, place: number) => string> = {
+  'no mistake': (name) => name,
+  'swapped neighbours': swap,
+  'a doubled letter': (name, place) => at(name, place, name[place] ?? '', 0),
+  'a missing letter': (name, place) => at(name, place, '', 1),
+  'a wrong letter': (name, place) => at(name, place, 'x', 1),
+  'an extra letter': (name, place) => at(name, place, 'x', 0),
+  'letters of another alphabet': (name) => name.replaceAll(/[ıi]/g, 'í').replaceAll('ş', 's').toUpperCase(),
+};
+
+/** Two mistakes that are forgiven in names of five letters or more. */
+const swappedTwice: Record<string, (name: string) => string> = {
+  'a letter two places too far': (name) => swap(swap(name, 1), 2),
+  'two pairs of swapped neighbours': (name) => swap(swap(name, 0), name.length - 2),
+};
+
+/** Those that are forgiven in names of five to eight letters. */
+const twoMistakes: Record<string, (name: string) => string> = {
+  'swapped neighbours and a wrong letter': (name) => at(swap(name, 1), name.length - 1, 'x', 1),
+  'two extra letters': (name) => at(at(name, name.length, 'x', 0), 1, 'x', 0),
+};
+
+test('a name of four to twelve letters is found with each common mistake, and a longer one with two', async () => {
+  const company = await aCompany();
+  await company.inTenant(async (tx) => {
+    for (const name of names) await aCandidate(tx, { name, surname: '' });
+  });
+  const found = find(company);
+  const missed: string[] = [];
+  const look = async (kind: string, name: string, typed: string) => {
+    if (!(await found(typed)).includes(name)) missed.push(`${kind}: ${typed} for ${name}`);
+  };
+  for (const name of names) {
+    for (const [kind, mistake] of Object.entries(mistakes)) {
+      for (const place of new Set([0, Math.floor(name.length / 2), name.length - 2]))
+        await look(kind, name, mistake(name, place));
+    }
+    const two = [
+      ...(name.length < 5 ? [] : Object.entries(swappedTwice)),
+      ...(name.length < 5 || name.length > 8 ? [] : Object.entries(twoMistakes)),
+    ];
+    for (const [kind, mistake] of two) await look(kind, name, mistake(name));
+  }
+  expect(missed).toEqual([]);
+});
+
+test('two mistakes are forgiven only when nobody is found with one, and the name is marked', async () => {
+  const company = await aCompany();
+  await company.inTenant(async (tx) => {
+    await aCandidate(tx, { name: 'Pelin', surname: 'Demir' });
+    await aCandidate(tx, { name: 'Selin', surname: 'Kaya' });
+  });
+  const found = find(company);
+  expect(await found('peiln')).toEqual(['Pelin']);
+  expect(await found('pleni')).toEqual(['Pelin']);
+  expect(await found('pleni demir')).toEqual(['Pelin']);
+  expect(await found('pleni kaya')).toEqual([]);
+  expect(await found('-pleni')).toEqual(['Selin', 'Pelin']);
+  expect(await found('title:pleni')).toEqual([]);
+  expect(await found('"pleni"')).toEqual([]);
+  const { body } = await company.owner.call(candidates.list, {
+    params: { companyId: company.id },
+    query: { search: 'pleni' },
+  });
+  expect(body.items[0]?.hit).toEqual({ field: 'name', parts: ['', 'Pelin', ' Demir'] });
+});
+
 test('a record that a member changed is found at once, and not by the old words', async () => {
   const company = await aCompany();
   const { id } = await company.inTenant((tx) => aCandidate(tx, { name: 'Ada', current_title: 'Welder' }));

@@ -23,6 +23,8 @@ export function CandidatePage() {
   useLiveCandidates(candidateId);
   const tab = readTab(params.tab) ?? firstTabOf(candidate);
   const isNarrow = useIsNarrow();
+  // Their actions name the job, and need a line of their own.
+  const hasSeveral = candidate.applications.filter(({ outcome }) => outcome === 'open').length > 1;
   const show = (id: string): void => void navigate({ href: links.candidate(id, tab), replace: true });
   return (
     <PageFrame width="wide">
@@ -31,8 +33,13 @@ export function CandidatePage() {
         subtitle={!isNarrow && positionOf(candidate)}
         back={{ label: t('candidates.list.title'), href: links.candidates() }}
         controls={<ListNavigation candidateId={candidateId} onShow={show} />}
-        primaryAction={!isNarrow && <CandidateActions candidate={candidate} />}
+        primaryAction={!isNarrow && !hasSeveral && <CandidateActions candidate={candidate} />}
       />
+      {!isNarrow && hasSeveral && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlock: '-8px 16px' }}>
+          <CandidateActions candidate={candidate} />
+        </Box>
+      )}
       <CandidateView
         key={candidate.id}
         candidate={candidate}

@@ -11,7 +11,7 @@ import { readWaiting } from './read-waiting.ts';
 import { addSamples } from './add-samples.ts';
 import { readSamples } from './read-samples.ts';
 import { removeSamples, type RemovalOptions } from './remove-samples.ts';
-import { findSettings, saveSettings, unlessHidden, viewOf } from './view.ts';
+import { findSettings, readView, saveSettings, unlessHidden } from './view.ts';
 import { visitDashboard } from './visit-dashboard.ts';
 
 /** @param removal what removing the sample data needs from other slices */
@@ -44,7 +44,7 @@ export const dashboardOperations = (removal: RemovalOptions): Operation[] => [
 
 async function readDashboard(tx: TenantTx, actor: MemberActor, now: Date): Promise<Dashboard> {
   const [settings, company] = await Promise.all([findSettings(tx, actor), findCompany(tx, actor.companyId)]);
-  const view = viewOf(actor, { scope: settings.scope, timeZone: company.time_zone, now });
+  const view = await readView(tx, actor, { scope: settings.scope, timeZone: company.time_zone, now });
   const card = unlessHidden(settings);
   const [
     { isOffered, samples },

@@ -1,28 +1,23 @@
+import { filterValuesMax } from '#candidates/rules.ts';
 import {
+  type ApplicantPlaceRow,
   countAppliedByDay,
-  countPlacesOfTeams,
+  countPeopleOfJobs,
+  countPlacesOfApplicants,
   listLatestApplications,
 } from '#applications/server/waiting-applications.ts';
 import { countAddedByDay, countByCountry, listLargestCities } from '#candidates/server/candidate-counts.ts';
 import { sumBySourceAndDay } from '#careers/server/site-traffic-queries.ts';
 import { pictureAddress } from '#files/server/present.ts';
 import { type JobStatus, jobStatuses } from '#jobs/rules.ts';
-import {
-  countApplicants,
-  countJobsByStatus,
-  countPublished,
-  listActiveJobIds,
-} from '#jobs/server/dashboard-queries.ts';
+import { countApplicants, countJobsByStatus, countPublished } from '#jobs/server/dashboard-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds } from '#platform/server/http/actor.ts';
-import type { Dashboard } from '../contract.ts';
-import { jobsCountedMax } from '../rules.ts';
+import type { Dashboard, Place } from '../contract.ts';
+import { jobsCountedMax, peopleCountedMax } from '../rules.ts';
 import { startOf, todayOf, type View } from './view.ts';
 
 type Card<Name extends keyof Dashboard> = NonNullable<Dashboard[Name]>;
-
-// Of a member on more hiring teams the newest jobs are counted.
-const jobsOfTeamMax = 50;
 
 /** Jobs by status, and those published in the last seven days. */
 export async function readJobs(tx: TenantTx, view: View): Promise<Card<'jobs'>> {
@@ -44,7 +39,9 @@ export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'ca
   const isAll = view.people === 'everyone';
   const today = isAll ? todayOf({ ...view, timeZone: 'UTC' }) : todayOf(view);
   const first = today.subtract({ days: daysShown - 1 });
-  const { byDay, ...counted } = await (isAll ? countAll(tx, first) : countOwn(tx, view, first));
+  const { byDay, ...counted } = await (isAll
+    ? countAll(tx, first)
+    : countOwn(tx, { jobIds: view.ownJobIds, from: startOf(first, view) }));
   const days = Array.from(
     { length: daysShown },
     (_, place) => byDay.get(first.add({ days: place }).toString()) ?? 0,
@@ -54,18 +51,22 @@ export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'ca
 
 async function countAll(tx: TenantTx, first: Temporal.PlainDate) {
   const [countries, byDay] = await Promise.all([countByCountry(tx), countAddedByDay(tx, first.toString())]);
-  return { total: sumOf(countries.map(({ people }) => people)), jobIds: null, byDay };
+  const total = sumOf(countries.map(({ people }) => people));
+  return { total, people: total, jobIds: null, byDay };
 }
 
 const appliedMax = 1000;
 
-async function countOwn(tx: TenantTx, view: View, first: Temporal.PlainDate) {
-  const jobIds = await listActiveJobIds(tx, { memberId: view.actor.memberId }, jobsOfTeamMax);
+type OwnPeople = { jobIds: readonly string[]; from: Date };
+
+async function countOwn(tx: TenantTx, { jobIds, from }: OwnPeople) {
   const [total, byDay] = await Promise.all([
     countApplicants(tx, jobIds),
-    countAppliedByDay(tx, { jobIds, from: startOf(first, view), limit: appliedMax }),
+    countAppliedByDay(tx, { jobIds, from, limit: appliedMax }),
   ]);
-  return { total, jobIds, byDay };
+  const isCounted = total <= peopleCountedMax && jobIds.length <= filterValuesMax;
+  const people = isCounted ? await countPeopleOfJobs(tx, jobIds) : null;
+  return { total, people, jobIds: [...jobIds], byDay };
 }
 
 const trafficDays = 30;
@@ -76,7 +77,7 @@ export async function readTraffic(tx: TenantTx, view: View): Promise<Card<'traff
   if (!holds(view.actor, 'reports.view')) return null;
   const to = todayOf(view);
   const first = to.subtract({ days: trafficDays - 1 });
-  const jobIds = view.jobs === 'everyone' ? null : await listActiveJobIds(tx, view.jobs, jobsOfTeamMax);
+  const jobIds = view.jobs === 'everyone' ? null : view.ownJobIds;
   // The days before are read from the summary of the whole site only, because the jobs have none by source.
   const range = { from: jobIds === null ? first.subtract({ days: trafficDays }) : first, to };
   const rows = await sumBySourceAndDay(tx, range, { jobIds, sources: sourcesMax });
@@ -118,20 +119,28 @@ const citiesMax = 8;
 const applicantsMax = 1000;
 
 /** Where the people live: of the company from its counts, of the member's own jobs from the latest applicants. */
-export async function readLocations(tx: TenantTx, { people }: View): Promise<Card<'locations'>> {
-  if (people === 'everyone') {
-    const [countries, cities] = await Promise.all([countByCountry(tx), listLargestCities(tx, citiesMax)]);
-    return { countries, cities, isSample: false };
+export async function readLocations(tx: TenantTx, view: View): Promise<Card<'locations'>> {
+  if (view.people === 'everyone') {
+    const [countries, largest] = await Promise.all([countByCountry(tx), listLargestCities(tx, citiesMax)]);
+    return { countries, ...largest, jobIds: null, isSample: false };
   }
-  const places = await countPlacesOfTeams(tx, people, applicantsMax);
-  const countries = [...Map.groupBy(places, ({ country }) => country)]
-    .map(([country, ofCountry]) => ({ country, city: '', people: sumOf(ofCountry.map((row) => row.people)) }))
-    .sort((one, other) => other.people - one.people);
-  return {
-    countries,
-    cities: places.filter(({ city }) => city !== '').slice(0, citiesMax),
-    isSample: sumOf(countries.map((row) => row.people)) >= applicantsMax,
-  };
+  const rows = await countPlacesOfApplicants(tx, view.ownJobIds, applicantsMax);
+  const countries = placesBy(rows, ({ country }) => country).map((place) => ({ ...place, city: '' }));
+  // Cities of the same name are one, as in the filter of the list.
+  const cities = placesBy(rows, ({ city_folded: city }) => city).filter(({ city }) => city !== '');
+  const isSample = sumOf(rows.map((row) => row.applications)) >= applicantsMax;
+  const jobIds = [...view.ownJobIds];
+  return { countries, cities: cities.slice(0, citiesMax), jobIds, isSample, isExact: !isSample };
 }
+
+/** The places with the same key as one, most people first. */
+const placesBy = (rows: readonly ApplicantPlaceRow[], keyOf: (row: ApplicantPlaceRow) => string): Place[] =>
+  [...Map.groupBy(rows, keyOf).values()]
+    .map((same) => ({
+      country: same[0]?.country ?? '',
+      city: same[0]?.city ?? '',
+      people: sumOf(same.map((row) => row.people)),
+    }))
+    .sort((one, other) => other.people - one.people);
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

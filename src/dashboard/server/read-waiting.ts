@@ -21,6 +21,9 @@ import { startOf, todayOf, type View } from './view.ts';
 
 type Source = (tx: TenantTx, view: View) => Promise<Partial<Record<WaitingKind, WaitingRow[]>>>;
 
+/** Rows of a kind that are read; one more tells that there are others. */
+const rowsMax = 20;
+
 // A further kind is one more source.
 const sources: readonly Source[] = [
   readJobs,
@@ -40,7 +43,7 @@ export async function readWaiting(tx: TenantTx, view: View): Promise<WaitingWork
   return waitingKinds.flatMap((kind) => {
     const rows = found[kind] ?? [];
     if (rows.length === 0) return [];
-    return [{ kind, rows: rows.slice(0, waitingRowsMax), more: Math.max(0, rows.length - waitingRowsMax) }];
+    return [{ kind, rows: rows.slice(0, rowsMax), isAll: rows.length <= rowsMax }];
   });
 }
 
@@ -76,8 +79,8 @@ async function readJobs(tx: TenantTx, view: View) {
     kinds[kind].map(({ job_id: id, title }) => ({
       ...emptyRow,
       job: { id, title },
-      count: counts.get(id)?.[kind] ?? 0,
-      at: kind === 'unseen' ? (counts.get(id)?.unseen_since ?? null) : null,
+      count: counts.get(id)?.[kind] ?? null,
+      firstId: kind === 'unseen' ? (counts.get(id)?.unseen_from ?? null) : null,
     }));
   return { overdue: rowsOf('overdue'), unseen: rowsOf('unseen'), late: rowsOf('late') };
 }
@@ -96,8 +99,6 @@ function sortJobs<Value extends string | number>(
     .map(({ job }) => job);
 }
 
-const tasksMax = 20;
-
 async function readTasks(tx: TenantTx, { actor, now, timeZone }: View) {
   const rows = await listOwnTasks(tx, {
     memberId: actor.memberId,
@@ -106,7 +107,7 @@ async function readTasks(tx: TenantTx, { actor, now, timeZone }: View) {
     isDone: false,
     due: { before: endOfToday(now, timeZone) },
     after: null,
-    limit: tasksMax,
+    limit: rowsMax,
   });
   return {
     task: rows.map((row) => ({
@@ -120,8 +121,6 @@ async function readTasks(tx: TenantTx, { actor, now, timeZone }: View) {
   };
 }
 
-const meetingsMax = 20;
-
 // Of all jobs the member sees the meetings of the others too.
 async function readMeetings(tx: TenantTx, view: View) {
   const { actor, now, people } = view;
@@ -130,7 +129,7 @@ async function readMeetings(tx: TenantTx, view: View) {
     from: now.toISOString(),
     to: startOf(todayOf(view).add({ days: 1 }), view).toISOString(),
     after: null,
-    limit: meetingsMax,
+    limit: rowsMax,
   } as const;
   const rows = await listMeetings(
     tx,
@@ -148,10 +147,8 @@ async function readMeetings(tx: TenantTx, view: View) {
   };
 }
 
-const feedbackMax = 20;
-
 async function readFeedback(tx: TenantTx, { actor, now }: View) {
-  const rows = await listOwed(tx, actor, { now, limit: feedbackMax });
+  const rows = await listOwed(tx, actor, { now, limit: rowsMax + 1 });
   return {
     feedback: rows.map((row) => ({
       ...emptyRow,
@@ -179,13 +176,11 @@ async function readUnanswered(tx: TenantTx, { actor }: View) {
   return { mention: rowsOf('comment_mention'), message: rowsOf('message_received') };
 }
 
-const draftsMax = 20;
-
 // Members who see all jobs may open the drafts that they began, whatever the scope.
 async function readDrafts(tx: TenantTx, { actor, jobs }: View) {
   if (!holds(actor, 'jobs.update')) return {};
   const userId = holds(actor, 'jobs.list') && holds(actor, 'jobs.get') ? actor.userId : null;
-  const rows = await listDrafts(tx, jobs, { userId, limit: draftsMax });
+  const rows = await listDrafts(tx, jobs, { userId, limit: rowsMax + 1 });
   return {
     draft: rows.map(({ id, title, updated_at }) => ({
       ...emptyRow,
@@ -205,6 +200,7 @@ const emptyRow: WaitingRow = {
   candidate: null,
   recordId: null,
   title: null,
-  count: 1,
+  count: null,
+  firstId: null,
   at: null,
 };

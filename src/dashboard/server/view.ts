@@ -1,5 +1,6 @@
 import { seesAllCandidates } from '#candidates/server/access.ts';
 import type { CandidateScope } from '#candidates/server/candidate-applications.ts';
+import { listActiveJobIds } from '#jobs/server/dashboard-queries.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { DashboardSettings } from '../contract.ts';
@@ -12,22 +13,32 @@ export type View = {
   jobs: CandidateScope;
   /** The same for applicants, who need a further permission. */
   people: CandidateScope;
+  /** The newest jobs of the member's hiring teams; not read where everything of the company is shown. */
+  ownJobIds: readonly string[];
   /** The calendar day of the company. */
   timeZone: string;
   now: Date;
 };
 
+// Of a member on more hiring teams the newest jobs are counted.
+const jobsOfTeamMax = 50;
+
 /** The view of a member with this scope. Without the permissions for more it is their own jobs. */
-export function viewOf(
+export async function readView(
+  tx: TenantTx,
   actor: MemberActor,
   { scope, timeZone, now }: { scope: DashboardScope; timeZone: string; now: Date },
-): View {
+): Promise<View> {
   const own = { memberId: actor.memberId };
   const isAll = scope === 'all';
+  const jobs = isAll && holds(actor, 'jobs.list') ? 'everyone' : own;
+  const people = isAll && seesAllCandidates(actor, 'candidates.list') ? 'everyone' : own;
+  const isWhole = jobs === 'everyone' && people === 'everyone';
   return {
     actor,
-    jobs: isAll && holds(actor, 'jobs.list') ? 'everyone' : own,
-    people: isAll && seesAllCandidates(actor, 'candidates.list') ? 'everyone' : own,
+    jobs,
+    people,
+    ownJobIds: isWhole ? [] : await listActiveJobIds(tx, own, jobsOfTeamMax),
     timeZone,
     now,
   };

@@ -149,9 +149,7 @@ function conditionsOf(actor: MemberActor, query: ListQuery): JobConditions {
 }
 
 const isMine = (actor: MemberActor): RawBuilder<boolean> => sql<boolean>`jobs.id in (
-  ${selectTeamJobIds(actor, { withDeleted: true })}
-  union all
-  select id from jobs where tenant_id = ${currentTenantId} and created_by_user_id = ${actor.userId}::uuid and deleted_at is null)`;
+  ${selectTeamJobIds(actor, { withDeleted: true })})`;
 
 function says(words: string): RawBuilder<boolean> {
   const pattern = sql`'%' || app.fold(${escapeLike(words)}) || '%'`;

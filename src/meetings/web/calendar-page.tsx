@@ -43,7 +43,7 @@ export function CalendarPage() {
     <PageFrame>
       <PageHeader
         title={t('meetings.title')}
-        controls={<PlanDayButton />}
+        controls={<PlanDayButton isInHeader />}
         primaryAction={
           maySchedule && (
             <Button variant="contained" onClick={() => setSlot({})}>

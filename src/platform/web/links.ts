@@ -67,7 +67,7 @@ export const links = {
   createJob: (way?: 'upload' | 'manual') => withQuery('/jobs/create', { way }),
   job: (jobId: string, tab: JobTab = 'board') => `/jobs/${jobId}/${tab}`,
   /** The applications of a job that a filter of the list leaves. */
-  applicants: (jobId: string, filters: { flag?: string; outcome?: string; from?: string }) =>
+  applicants: (jobId: string, filters: { flag?: string; outcome?: string; arrivedFrom?: string }) =>
     withQuery(`/jobs/${jobId}/applicants`, filters),
   /** Applicants of a job one by one: those of the list with these filters and order, or the picked ones. */
   review: (jobId: string, people: Record<string, string | undefined>) =>

@@ -94,7 +94,7 @@ function PanelHeader(props: SidePanelProps & { titleId: string }) {
         borderBlockEnd: `1px solid ${theme.kadro.line}`,
       })}
     >
-      <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      <Typography id={titleId} variant="h2" noWrap sx={{ flex: 1, minWidth: 120 }}>
         {title}
       </Typography>
       {headerActions}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/web/format.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
+import { ToggleFilter } from '#ui/page/toggle-filter.tsx';
 import { outcomes } from '#applications/rules.ts';
 import type { ApplicantFilters as Filters, ApplicantOptions } from '#applications/filter-contract.ts';
 import { bulkMax } from '#bulk-changes/rules.ts';
@@ -26,6 +27,13 @@ export function ApplicantsFilters(props: ApplicantsFiltersProps) {
   const { t } = useTranslation();
   return (
     <>
+      {filters.arrivedFrom !== undefined && (
+        <ToggleFilter
+          isOn
+          label={t('applicants.filters.arrivedFrom')}
+          onChange={() => onSet({ arrivedFrom: undefined })}
+        />
+      )}
       <ValuesMenu
         label={t('applicants.filters.step')}
         options={options.steps.map(({ id, title }) => ({ value: id, label: title }))}
@@ -40,7 +48,7 @@ export function ApplicantsFilters(props: ApplicantsFiltersProps) {
       />
       <MoreFilters
         label={t('applicants.filters.more')}
-        activeCount={filterCount({ ...filters, step: undefined, outcome: undefined })}
+        activeCount={filterCount({ ...filters, arrivedFrom: undefined, step: undefined, outcome: undefined })}
       >
         <LazyOverlay>
           <FurtherFilters {...props} />

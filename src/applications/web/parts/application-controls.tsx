@@ -34,7 +34,7 @@ export function ApplicationControls(props: ApplicationControlsProps) {
   const { data, error, refetch } = useQuery(applicationQuery(useCompany().id, applicationId));
   if (data === undefined)
     return error === null ? (
-      <ControlsSkeleton />
+      <ControlsSkeleton namesJob={namesJob} />
     ) : (
       <FailureState error={error} onRetry={() => void refetch()} />
     );
@@ -42,9 +42,9 @@ export function ApplicationControls(props: ApplicationControlsProps) {
 }
 
 /** As high as the controls, so that what is below does not move. */
-const ControlsSkeleton = () => (
+const ControlsSkeleton = ({ namesJob }: { namesJob: boolean }) => (
   <Stack aria-hidden sx={{ gap: 1 }}>
-    {[20, 34, 32, 32, 24].map((height, line) => (
+    {[20, 34, ...(namesJob ? [36] : []), 32, 32, 24].map((height, line) => (
       <Box key={line} sx={{ height, display: 'flex', alignItems: 'center' }}>
         <Skeleton height={12} width={`${68 - line * 9}%`} />
       </Box>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -33,7 +34,9 @@ export function AssigneeControl({ application, namesJob }: AssigneeControlProps)
   const title = ofJob(t('applications.assignee.menu'));
   const hint = nameOf(application);
   usePageActions([data?.can.assign ? { id: 'assign', title, hint, run: open } : null]);
-  if (data === undefined || (data.team.length === 0 && data.assignee === null)) return null;
+  // As high as the line, so that what is below does not move.
+  if (data === undefined) return <Box sx={{ height: 31 }} />;
+  if (data.team.length === 0 && data.assignee === null) return null;
   const name = data.assignee === null ? t('applications.assignee.nobody') : nameOf(data.assignee);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -16,7 +17,9 @@ type NextStepButtonProps = { applicationId: string; namesJob: boolean };
 /** Moves an application to its next step. Renders nothing after the last step, and where the member may not move it. */
 export function NextStepButton({ applicationId, namesJob }: NextStepButtonProps) {
   const { data } = useQuery(applicationQuery(useCompany().id, applicationId));
-  return data?.outcome === 'open' && data.can.move && <MoveButton application={data} namesJob={namesJob} />;
+  // Keeps about its place, so that the actions beside it do not move.
+  if (data === undefined) return <Box sx={{ width: namesJob ? 340 : 190, flexShrink: 1 }} />;
+  return data.outcome === 'open' && data.can.move && <MoveButton application={data} namesJob={namesJob} />;
 }
 
 type MoveButtonProps = { application: ApplicationDetail; namesJob: boolean };
@@ -31,8 +34,21 @@ function MoveButton({ application, namesJob }: MoveButtonProps) {
   usePageActions([next && { id: 'move', title: label, hint: nameOf(application), run: advance }]);
   if (next === null) return null;
   return (
-    <Button variant="contained" endIcon={<ArrowRight size={16} aria-hidden />} {...singlePress(advance)}>
-      {label}
+    <Button
+      variant="contained"
+      aria-label={label}
+      endIcon={<ArrowRight size={16} aria-hidden />}
+      sx={lineStyles}
+      {...singlePress(advance)}
+    >
+      <span>{label}</span>
     </Button>
   );
 }
+
+// The actions are one line, in which a long name is cut.
+const lineStyles = {
+  flexGrow: { xs: 1, sm: 0 },
+  minWidth: { xs: 0, sm: 64 },
+  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;

@@ -56,7 +56,11 @@ export function StepControl({ application, changes, withShortcuts, namesJob }: S
   useShortcut('m', onMove, withShortcuts && can.move);
   useShortcut('r', onReject, withShortcuts && can.reject);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    // With the name of the job both are long: one below the other, so that their height is known before they load.
+    <Stack
+      direction={namesJob ? 'column' : 'row'}
+      sx={{ gap: 1, flexWrap: 'wrap', ...(namesJob && { alignItems: 'flex-start' }) }}
+    >
       <Button
         ref={setButton}
         variant="outlined"

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { named } from '#applications/web/parts/name-of.ts';
+import { pictureOnPhone } from '#meetings/web/parts/picture-on-phone.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
@@ -35,7 +36,7 @@ export function OfferTimesButton(props: OfferTimesButtonProps) {
   if (!may) return null;
   return (
     <>
-      <Button variant="outlined" aria-label={title} aria-keyshortcuts="b" onClick={open} sx={buttonStyles}>
+      <Button variant="outlined" aria-label={title} aria-keyshortcuts="b" onClick={open} sx={pictureOnPhone}>
         <CalendarClock size={16} aria-hidden />
         <span>{title}</span>
       </Button>
@@ -47,10 +48,3 @@ export function OfferTimesButton(props: OfferTimesButtonProps) {
     </>
   );
 }
-
-// On a phone the bar of actions has room for its picture alone.
-const buttonStyles = {
-  gap: 1,
-  minWidth: { xs: 40, sm: 64 },
-  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
-} as const;

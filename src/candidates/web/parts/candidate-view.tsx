@@ -101,7 +101,12 @@ function OneColumn({ candidate, tab, hrefOf, onTab }: CandidateViewProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...belowPending }}>
       <Box
         ref={tabs}
-        sx={{ minWidth: 0, minHeight: isSideTab(tab) ? '80dvh' : undefined, scrollMarginTop: belowTopBar }}
+        // The person below is out of view while these load and grow.
+        sx={{
+          minWidth: 0,
+          minHeight: isSideTab(tab) || tab === 'overview' ? '80dvh' : undefined,
+          scrollMarginTop: belowTopBar,
+        }}
       >
         <News {...{ candidate, hrefOf, onTab }} />
         <ViewTabs

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** Milliseconds that the content below waits for a part that may move it. */
-const waitMs = 1000;
+/** Milliseconds that the content below waits for a part that may move it: so short that nobody takes the page for empty. */
+const waitMs = 250;
 
 /** Height in pixels that a late part has, whatever it then holds. */
 const lateHeight = 36;
@@ -16,7 +16,7 @@ type LatePartProps = {
 
 /**
  * A part whose height is only known when it has loaded. What is below it is hidden by `belowPending` until then, for a
- * second at most. After that the content below is shown, and a late part opens by a press, so that it moves nothing.
+ * quarter of a second at most. After that the content below is shown, and a late part opens by a press, so that it moves nothing.
  */
 export function LatePart({ children }: LatePartProps) {
   const [isLate, setLate] = useState(false);

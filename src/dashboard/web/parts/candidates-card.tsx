@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { filterValuesMax } from '#candidates/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { links } from '#platform/web/links.ts';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Dashboard } from '../../contract.ts';
+import { candidatesLink } from '../card-links.ts';
 import { CardLink } from './card-link.tsx';
 import { HeadNumber, Trend } from './head-number.tsx';
 
@@ -15,13 +14,19 @@ type Candidates = NonNullable<Dashboard['candidates']>;
 /** The number of candidates, or of the applications to the own jobs, and how many came lately. */
 export function CandidatesCard({ candidates }: { candidates: Candidates }) {
   const { t } = useTranslation();
-  const { total, jobIds, week, weekBefore, days } = candidates;
+  const { total, people, jobIds, week, weekBefore, days } = candidates;
+  const href = candidatesLink(candidates);
   const kind = jobIds === null ? 'all' : 'own';
+  // A candidate with two applications to own jobs is one row of the list.
+  const open =
+    people === null || people === total
+      ? t('dashboard.candidates.open')
+      : t('dashboard.candidates.openPeople', { count: people, number: formatNumber(people) });
   return (
     <Surface
       title={t(`dashboard.candidates.${kind}`)}
       padding="compact"
-      actions={<CardLink href={hrefOf(candidates)}>{t('dashboard.candidates.open')}</CardLink>}
+      {...(href !== null && { actions: <CardLink href={href}>{open}</CardLink> })}
     >
       <HeadNumber
         number={formatNumber(total)}
@@ -35,13 +40,6 @@ export function CandidatesCard({ candidates }: { candidates: Candidates }) {
       <DayBars days={days} label={t('dashboard.candidates.days', { count: days.length })} />
     </Surface>
   );
-}
-
-/** The list of the counted people. It has all jobs when there are more than its filter may have. */
-function hrefOf({ jobIds }: Candidates): string {
-  if (jobIds === null || jobIds.length === 0 || jobIds.length > filterValuesMax)
-    return links.candidates({ view: 'all' });
-  return links.candidates({ job: jobIds.join(',') });
 }
 
 /** One bar a day. The numbers beside it say the same of the last two weeks. */

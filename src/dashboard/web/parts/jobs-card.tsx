@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type JobStatus, jobStatuses } from '#jobs/rules.ts';
+import { jobStatuses } from '#jobs/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import type { Dashboard } from '../../contract.ts';
 import { jobsCountedMax } from '../../rules.ts';
+import { jobsLink } from '../card-links.ts';
 import { HeadNumber } from './head-number.tsx';
 import { cappedText } from './rows.tsx';
 
@@ -35,7 +35,7 @@ export function JobsCard({ jobs: { counts, newPublished }, isOwn }: JobsCardProp
       <Box component="ul" sx={listStyles}>
         {jobStatuses.map((status) => (
           <Box component="li" key={status} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline' }}>
-            <Link component={LinkComponent} href={hrefOf(status, isOwn)} sx={tapTarget}>
+            <Link component={LinkComponent} href={jobsLink(status, isOwn)} sx={tapTarget}>
               {t(`jobs.statuses.${status}`)}
             </Link>
             <Box component="span" data-tabular>
@@ -46,12 +46,6 @@ export function JobsCard({ jobs: { counts, newPublished }, isOwn }: JobsCardProp
       </Box>
     </Surface>
   );
-}
-
-function hrefOf(status: JobStatus, isOwn: boolean): string {
-  const filters = isOwn ? ({ mine: 'true' } as const) : {};
-  if (status === 'completed' || status === 'archived') return links.jobs(status, filters);
-  return links.jobsOfStatus(status, filters);
 }
 
 const listStyles = {

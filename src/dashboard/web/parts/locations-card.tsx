@@ -7,10 +7,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#platform/web/country-names.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { Dashboard, Place } from '../../contract.ts';
+import { cityLink } from '../card-links.ts';
 import { NoRows } from './rows.tsx';
 import { WhenNear } from './when-near.tsx';
 
@@ -45,7 +45,13 @@ export function LocationsCard({ locations }: { locations: Locations }) {
             <Places title={t('dashboard.locations.countries')} places={known}>
               {unknown > 0 && t('dashboard.locations.unknown', { number: formatNumber(unknown) })}
             </Places>
-            {cities.length > 0 && <Places title={t('dashboard.locations.cities')} places={cities} />}
+            {cities.length > 0 && (
+              <Places
+                title={t('dashboard.locations.cities')}
+                places={cities}
+                linkOf={({ city }) => cityLink(city, locations)}
+              />
+            )}
           </Box>
         </Box>
       )}
@@ -55,9 +61,14 @@ export function LocationsCard({ locations }: { locations: Locations }) {
 
 const mapSkeleton = <Skeleton variant="rounded" sx={{ width: '100%', aspectRatio: '2', height: 'auto' }} />;
 
-type PlacesProps = { title: string; places: readonly Place[]; children?: ReactNode };
+type PlacesProps = {
+  title: string;
+  places: readonly Place[];
+  linkOf?: (place: Place) => string | null;
+  children?: ReactNode;
+};
 
-function Places({ title, places, children }: PlacesProps) {
+function Places({ title, places, linkOf, children }: PlacesProps) {
   const { t } = useTranslation();
   const most = Math.max(1, ...places.map(({ people }) => people));
   const rest = places.length - listedMax;
@@ -68,7 +79,12 @@ function Places({ title, places, children }: PlacesProps) {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {places.slice(0, listedMax).map((place) => (
-          <PlaceLine key={`${place.country} ${place.city}`} place={place} share={place.people / most} />
+          <PlaceLine
+            key={`${place.country} ${place.city}`}
+            place={place}
+            href={linkOf?.(place) ?? null}
+            share={place.people / most}
+          />
         ))}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -79,19 +95,21 @@ function Places({ title, places, children }: PlacesProps) {
   );
 }
 
-function PlaceLine({ place: { country, city, people }, share }: { place: Place; share: number }) {
+type PlaceLineProps = { place: Place; href: string | null; share: number };
+
+function PlaceLine({ place: { country, city, people }, href, share }: PlaceLineProps) {
   const { language } = useTranslation().i18n;
   const LinkComponent = useLinkComponent();
-  const name = country === '' ? '' : countryName(country, language);
+  const name = city === '' ? countryName(country, language) : city;
   return (
     <Box component="li" sx={{ paddingBlock: 0.5 }}>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
         <Typography variant="body2" component="span" noWrap>
-          {city === '' ? (
+          {href === null ? (
             name
           ) : (
-            <Link component={LinkComponent} href={links.candidates({ city })} color="inherit">
-              {city}
+            <Link component={LinkComponent} href={href} color="inherit">
+              {name}
             </Link>
           )}
         </Typography>

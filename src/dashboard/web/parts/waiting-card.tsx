@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
@@ -14,18 +15,26 @@ import {
   type LucideIcon,
   MessageSquare,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newText } from '#jobs/web/parts/new-badge.tsx';
 import { notifications } from '#notifications/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { formatDayOfMonth, formatRelative, formatShort, formatTime } from '#platform/web/format.ts';
+import {
+  formatDayOfMonth,
+  formatNumber,
+  formatRelative,
+  formatShort,
+  formatTime,
+} from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import type { WaitingWork, WaitingRow } from '../../contract.ts';
-import type { WaitingKind } from '../../rules.ts';
+import { type WaitingKind, waitingRowsMax } from '../../rules.ts';
+import { waitingLink } from '../card-links.ts';
 import { NoRows, Row, Rows } from './rows.tsx';
 
 /** The work that waits for the member, by kind; each row leads to the place where it is done. */
@@ -54,48 +63,74 @@ const groupsStyles = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
 } as const;
 
-function Group({ kind, rows, more }: WaitingWork[number]) {
+function Group({ kind, rows, isAll }: WaitingWork[number]) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();
+  const [isOpen, setOpen] = useState(false);
   const Icon = icons[kind];
-  const all = allOfKind[kind];
+  const all = listOfKind[kind];
   const title = t(`dashboard.waiting.kinds.${kind}`);
+  const more = rows.length - waitingRowsMax;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
         <Icon size={15} aria-hidden />
         <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-          {title}
+          {all === undefined ? (
+            title
+          ) : (
+            <Link
+              component={LinkComponent}
+              href={all()}
+              color="inherit"
+              sx={{ ...tapTarget, fontWeight: 600 }}
+            >
+              {title}
+            </Link>
+          )}
         </Typography>
       </Box>
       <Rows label={title}>
-        {rows.map((row) => (
+        {(isOpen ? rows : rows.slice(0, waitingRowsMax)).map((row) => (
           <WaitingLine key={row.recordId ?? row.job?.id ?? kind} kind={kind} row={row} />
         ))}
       </Rows>
-      {more > 0 && all !== undefined && (
-        <Link component={LinkComponent} href={all()} variant="body2" sx={tapTarget}>
-          {t('dashboard.waiting.more', { count: more })}
-        </Link>
+      {more > 0 && (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={moreStyles}>
+          {isOpen
+            ? t('dashboard.waiting.less')
+            : t('dashboard.waiting.more', {
+                count: more,
+                number: `${formatNumber(more)}${isAll ? '' : '+'}`,
+              })}
+        </Button>
       )}
     </Box>
   );
 }
+
+// Its text begins below those of the rows.
+const moreStyles = { marginInlineStart: '-10px' } as const;
 
 function WaitingLine({ kind, row }: { kind: WaitingKind; row: WaitingRow }) {
   const { t } = useTranslation();
   const markRead = useMarkRead();
   const { job, candidate, recordId, title, count, at } = row;
   const person = candidate === null ? '' : `${candidate.name} ${candidate.surname}`;
-  const values = { job: job?.title ?? '', person, task: title ?? '', number: newText(count), count };
+  const values = { job: job?.title ?? '', person, task: title ?? '' };
+  const isCounted = kind === 'overdue' || kind === 'unseen' || kind === 'late';
   const isPerson = kind === 'message' || kind === 'mention';
   return (
     <Row
-      href={hrefOf(kind, row)}
-      title={t(`dashboard.waiting.rows.${kind}`, values)}
+      href={waitingLink(kind, row)}
+      title={
+        isCounted && count === null
+          ? values.job
+          : t(`dashboard.waiting.rows.${kind}`, { ...values, count: count ?? 0, number: newText(count ?? 0) })
+      }
       {...((kind === 'meeting' || kind === 'feedback') && job !== null && { detail: job.title })}
       {...(kind === 'task' && { detail: person })}
-      {...(at !== null && kind !== 'unseen' && { end: <When at={at} kind={kind} /> })}
+      {...(at !== null && { end: <When at={at} kind={kind} /> })}
       {...(isPerson && recordId !== null && { onClick: () => markRead(recordId) })}
     />
   );
@@ -123,43 +158,12 @@ const icons: Record<WaitingKind, LucideIcon> = {
   careersPage: Globe,
 };
 
-/** The list with all rows of a kind; one row is all of the others. */
-const allOfKind: Partial<Record<WaitingKind, () => string>> = {
-  overdue: () => links.jobs('open'),
+/** The list of everything of a kind, where there is one. */
+const listOfKind: Partial<Record<WaitingKind, () => string>> = {
   task: () => links.tasks(),
   meeting: () => links.meetings(),
-  unseen: () => links.jobs('open'),
-  late: () => links.jobs('open'),
-  message: () => links.notifications(),
-  mention: () => links.notifications(),
   draft: () => links.jobsOfStatus('draft'),
 };
-
-function hrefOf(kind: WaitingKind, { job, candidate, recordId, at }: WaitingRow): string {
-  const jobId = job?.id ?? '';
-  const candidateId = candidate?.id ?? '';
-  switch (kind) {
-    case 'overdue':
-    case 'late':
-      return links.applicants(jobId, { flag: kind });
-    case 'unseen':
-      return links.applicants(jobId, { outcome: 'open', ...(at !== null && { from: at }) });
-    case 'task':
-      return links.candidate(candidateId);
-    case 'meeting':
-      return links.meeting(recordId ?? '');
-    case 'feedback':
-      return links.scorecard(recordId ?? '');
-    case 'message':
-      return links.candidate(candidateId, 'messages');
-    case 'mention':
-      return links.candidate(candidateId, 'comments');
-    case 'draft':
-      return links.job(jobId, 'edit');
-    case 'careersPage':
-      return links.careersPage();
-  }
-}
 
 /** Marks a notification as read when its row is followed, as the panel of notifications does. */
 function useMarkRead(): (notificationId: string) => void {

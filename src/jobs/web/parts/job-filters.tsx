@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -9,6 +7,7 @@ import { FilterBar } from '#ui/page/filter-bar.tsx';
 import { FilterMenu } from '#ui/page/filter-menu.tsx';
 import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
+import { ToggleFilter } from '#ui/page/toggle-filter.tsx';
 import { jobLists } from '../../lists-contract.ts';
 import { jobSorts, jobTypes, locationTypes } from '../../rules.ts';
 import { filterCount, type JobList, type JobsSearch, statusChoices } from '../jobs-search.ts';
@@ -83,7 +82,11 @@ function Filters({ list, search, set }: FiltersProps) {
   const further = filters.filter(({ key }) => isFurther(key));
   return (
     <>
-      <MineButton isOn={search.mine === true} onChange={(isOn) => set('mine', isOn ? true : undefined)} />
+      <ToggleFilter
+        label={t('jobs.list.mine')}
+        isOn={search.mine === true}
+        onChange={(isOn) => set('mine', isOn ? true : undefined)}
+      />
       {filters.filter(({ key }) => !isFurther(key)).map(menuOf)}
       <MoreFilters
         label={t('jobs.list.moreFilters')}
@@ -135,24 +138,4 @@ function useFilters(list: JobList): Filter[] {
       })),
     },
   ];
-}
-
-function MineButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-      {...(isOn && { startIcon: <Check size={14} aria-hidden /> })}
-      sx={(theme) => ({
-        minHeight: 34,
-        fontWeight: isOn ? 500 : 400,
-        ...(isOn && { backgroundColor: theme.kadro.accent.wash, borderColor: theme.kadro.accent.line }),
-      })}
-    >
-      {t('jobs.list.mine')}
-    </Button>
-  );
 }

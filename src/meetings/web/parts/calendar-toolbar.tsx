@@ -3,7 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayHere } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -28,13 +29,19 @@ type CalendarToolbarProps = {
   change: ChangeCalendar;
 };
 
-/** The shown period with the way to others, the view and the filters. */
+/** The shown period with the way to others, the view and the filters; on a phone these are behind a button. */
 export function CalendarToolbar({ view, date, search, isPhone, change }: CalendarToolbarProps) {
   const { t, i18n } = useTranslation();
-  const views = isPhone ? (['agenda', 'day'] as const) : calendarViews;
+  const [isOpen, setOpen] = useState(false);
+  const isFiltered = search.job !== undefined || search.scope !== undefined;
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockEnd: 1.5 }}>
-      <Button variant="outlined" size="small" onClick={() => change({ date: todayHere() })}>
+    <Stack direction="row" sx={toolbarStyles}>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => change({ date: todayHere() })}
+        sx={{ order: { xs: 1, sm: 0 } }}
+      >
         {t('meetings.list.today')}
       </Button>
       <IconButton
@@ -48,12 +55,45 @@ export function CalendarToolbar({ view, date, search, isPhone, change }: Calenda
         size="small"
         aria-label={t(`meetings.calendar.next.${view}`)}
         onClick={() => change({ date: stepOf(view, date, 1) })}
+        sx={{ marginInlineStart: -1 }}
       >
         <ChevronRight size={18} aria-hidden />
       </IconButton>
-      <Typography variant="h2" component="h2" aria-live="polite" sx={{ flexGrow: 1, minWidth: 160 }}>
-        {titleOf(view, date, i18n.language)}
+      <Typography
+        variant="h2"
+        component="h2"
+        aria-live="polite"
+        sx={{ flex: '1 1 0', minWidth: { xs: 0, sm: 160 } }}
+      >
+        {titleOf(view, date, { language: i18n.language, isShort: isPhone })}
       </Typography>
+      {isPhone && (
+        <IconButton
+          aria-label={t('ui.filters')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ order: 1, ...(isFiltered && { color: 'primary.main' }) }}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+        </IconButton>
+      )}
+      {(!isPhone || isOpen) && (
+        <Choices {...{ view, search, change }} views={isPhone ? ['agenda', 'day'] : calendarViews} />
+      )}
+    </Stack>
+  );
+}
+
+const toolbarStyles = { gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockEnd: 1.5 } as const;
+
+type ChoicesProps = Pick<CalendarToolbarProps, 'view' | 'search' | 'change'> & {
+  views: readonly CalendarView[];
+};
+
+function Choices({ view, views, search, change }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', order: 2, width: { xs: '100%', sm: 'auto' } }}>
       <Filters search={search} change={change} />
       <ChoiceSwitch
         label={t('meetings.calendar.view')}
@@ -90,17 +130,30 @@ function Filters({ search, change }: Pick<CalendarToolbarProps, 'search' | 'chan
   );
 }
 
-function titleOf(view: CalendarView, date: string, language: string): string {
+type TitleOptions = {
+  language: string;
+  /** With short months, for a phone. */
+  isShort: boolean;
+};
+
+function titleOf(view: CalendarView, date: string, { language, isShort }: TitleOptions): string {
   const locale = language.startsWith('tr') ? 'tr-TR' : 'en-GB';
   const formatOf = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const { first, end } = daysOf(view, date);
   const days = (): string =>
-    formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(first), at(addDays(end, -1)));
+    formatOf({
+      day: 'numeric',
+      month: isShort ? 'short' : 'long',
+      ...(!isShort && { year: 'numeric' }),
+    }).formatRange(at(first), at(addDays(end, -1)));
   const titles = {
     month: () => formatOf({ month: 'long', year: 'numeric' }).format(at(date)),
-    day: () => formatOf({ dateStyle: 'full' }).format(at(date)),
+    day: () =>
+      formatOf(isShort ? { weekday: 'short', day: 'numeric', month: 'short' } : { dateStyle: 'full' }).format(
+        at(date),
+      ),
     week: days,
     agenda: days,
   } satisfies Record<CalendarView, () => string>;

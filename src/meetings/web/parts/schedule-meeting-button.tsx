@@ -8,6 +8,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyMeetingForm } from './lazy-meeting-form.tsx';
+import { pictureOnPhone } from './picture-on-phone.ts';
 import type { MeetingCandidate } from './meeting-form-values.ts';
 
 type ScheduleMeetingButtonProps = {
@@ -39,7 +40,7 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
         variant={variant}
         aria-label={title}
         onClick={open}
-        sx={[{ gap: 1 }, isAction && actionStyles]}
+        sx={isAction ? pictureOnPhone : { gap: 1 }}
         {...(isAction && { 'aria-keyshortcuts': 'e' })}
       >
         <CalendarPlus size={16} aria-hidden />
@@ -55,9 +56,3 @@ export function ScheduleMeetingButton(props: ScheduleMeetingButtonProps) {
     </>
   );
 }
-
-// On a phone the bar of actions has room for its picture alone.
-const actionStyles = {
-  minWidth: { xs: 40, sm: 64 },
-  '& > span:not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
-} as const;
