@@ -37,11 +37,8 @@ export function boardOperations(involvements: readonly Involvement[]): Operation
       const { cursor, limit, ...chosen } = query;
       const after = readCardCursor(cursor, closedOrder);
       const page = { filters: filtersOf(actor, chosen, now), after, limit, now };
-      // In one round trip; nothing is returned of a job that the member may not see.
-      const [job, rows] = await Promise.all([
-        requireVisibleJob(tx, actor, params.jobId),
-        listClosedCards(tx, params.jobId, page),
-      ]);
+      const sent = listClosedCards(tx, params.jobId, page);
+      const [job, rows] = await Promise.all([requireVisibleJob(tx, actor, params.jobId), sent]);
       return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
     },
     async someCards({ params, query }, { tx, actor, now }) {

@@ -79,21 +79,9 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     hit: _hit,
     ...person
   } = presentRow(
-    {
-      ...row,
-      created_at: row.created_at.toISOString(),
-      languages: null,
-      working_since: null,
-      worked_days: null,
-      contacted_at: null,
-    },
+    { ...row, ...noDetails, created_at: row.created_at.toISOString() },
     parts.actor.companyId,
-    {
-      latest: null,
-      hit: null,
-      poolEntry: null,
-      customFields: [],
-    },
+    noParts,
   );
   return {
     ...person,
@@ -122,6 +110,9 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     },
   };
 }
+
+const noDetails = { languages: null, working_since: null, worked_days: null, contacted_at: null };
+const noParts: RowParts = { latest: null, hit: null, poolEntry: null, customFields: [] };
 
 export function presentApplication(row: ApplicationRow): ApplicationSummary {
   return {

@@ -51,7 +51,7 @@ async function findCandidate(
      where files.tenant_id = ${currentTenantId} and ${fileScope.get().isVisible(actor)}
        and files.id = (select c.cv_file_id from candidates c
                         where c.tenant_id = ${currentTenantId} and c.id = ${candidateId}::uuid)`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CandidateJson>`
     select (select row_to_json(c) from (${selectCandidate(actor, candidateId)}) as c) as person,
            ${jsonRows(applicationColumns, candidateApplications.get().selectOf(candidateId, readScope(actor)))} as applications,
            (select row_to_json(f) from (${cvFile}) as f) as cv_file,
@@ -70,14 +70,14 @@ async function findCandidate(
   return row === null ? null : presentCandidate(row, { ...partsOf(parts), actor });
 }
 
-type Found = {
+type CandidateJson = {
   person: InJson<FoundCandidate, 'created_at' | 'updated_at'> | null;
   applications: unknown[][] | null;
   cv_file: InJson<FileRow, 'created_at' | 'first_opened_at'> | null;
   introductions: InJson<IntroductionRow, 'received_at' | 'talent_pool_consent_at'>[] | null;
 };
 
-const partsOf = ({ applications, cv_file: file, introductions }: Partial<Omit<Found, 'person'>>) => ({
+const partsOf = ({ applications, cv_file: file, introductions }: Partial<Omit<CandidateJson, 'person'>>) => ({
   applications: rowsOfJson<ApplicationRow>(applicationColumns, applications ?? []),
   cvFile: file
     ? { ...file, created_at: new Date(file.created_at), first_opened_at: instantOf(file.first_opened_at) }
