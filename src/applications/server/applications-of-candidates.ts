@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  ApplicantsPage,
-  ApplicationFilters,
-  ApplicationRow,
-  CandidateApplications,
-  CandidateScope,
+import {
+  type ApplicantsPage,
+  applicationColumns,
+  type ApplicationFilters,
+  type CandidateApplications,
+  type CandidateScope,
 } from '#candidates/server/candidate-applications.ts';
 import { referrerName } from '#companies/server/referrers.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
 import { isOneOf } from '#platform/server/db/is-one-of.ts';
-import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import { readJsonRows } from '#platform/server/db/json-rows.ts';
+import { currentTenantId } from '#platform/server/db/tenant.ts';
 import { fromTeamApplications } from './access.ts';
 
 export const applicationsOfCandidates: CandidateApplications = {
@@ -59,11 +60,9 @@ export const applicationsOfCandidates: CandidateApplications = {
   hasNone: sql`not exists (
       select from applications a where a.tenant_id = c.tenant_id and a.candidate_id = c.id)`,
   selectApplicantIds,
-  listLatest,
+  selectLatest,
   selectOf,
-  async listOf(tx, candidateId, scope) {
-    return (await selectOf(candidateId, scope).execute(tx)).rows;
-  },
+  listOf: (tx, candidateId, scope) => readJsonRows(tx, applicationColumns, selectOf(candidateId, scope)),
 };
 
 /**
@@ -99,25 +98,17 @@ function selectApplicantIds(
      limit ${page.limit}`;
 }
 
-async function listLatest(
-  tx: TenantTx,
-  candidateIds: string[],
-  filters: ApplicationFilters,
-): Promise<Map<string, ApplicationRow>> {
-  const { rows } = await sql<ApplicationRow>`
-    select newest.*
-      from unnest(${candidateIds}::uuid[]) as person (id)
-     cross join lateral (
+function selectLatest(candidateId: RawBuilder<unknown>, filters: ApplicationFilters): RawBuilder<unknown> {
+  return sql`
        select ${columns}
          from applications a ${joins}
-        where a.tenant_id = ${currentTenantId} and a.candidate_id = person.id and ${matches(filters)}
+        where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId} and ${matches(filters)}
         order by a.id desc
-        limit 1) as newest`.execute(tx);
-  return new Map(rows.map((row) => [row.candidate_id, row]));
+        limit 1`;
 }
 
-function selectOf(candidateId: string, scope: CandidateScope): RawBuilder<ApplicationRow> {
-  return sql<ApplicationRow>`
+function selectOf(candidateId: string, scope: CandidateScope): RawBuilder<unknown> {
+  return sql`
     select ${columns}
       from applications a ${joins}
      where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid and ${matches({ scope })}

@@ -34,11 +34,11 @@ export function boardOperations(involvements: readonly Involvement[]): Operation
       return pageOfCards(rows, { limit, order }, viewOf(actor, job, now));
     },
     async closedCards({ params, query }, { tx, actor, now }) {
-      const job = await requireVisibleJob(tx, actor, params.jobId);
       const { cursor, limit, ...chosen } = query;
       const after = readCardCursor(cursor, closedOrder);
       const page = { filters: filtersOf(actor, chosen, now), after, limit, now };
-      const rows = await listClosedCards(tx, params.jobId, page);
+      const sent = listClosedCards(tx, params.jobId, page);
+      const [job, rows] = await Promise.all([requireVisibleJob(tx, actor, params.jobId), sent]);
       return pageOfCards(rows, { limit, order: closedOrder }, viewOf(actor, job, now));
     },
     async someCards({ params, query }, { tx, actor, now }) {

@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
-import { referrerName } from '#companies/server/referrers.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Referrer, referrerName } from '#companies/server/referrers.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
+import type { DB } from '#platform/server/db/types.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
+import type { Tag } from '../tag-contract.ts';
 import { candidateApplications, type CandidateScope } from './candidate-applications.ts';
 import { tagsOf } from './tag-parts.ts';
 
@@ -31,33 +33,53 @@ export async function requireCandidate(
 type LockOptions = { lockFor?: 'change' | 'deletion' };
 
 /** The candidate, when this member may see them; null for one who has no row, also because of a merge. */
-export async function findVisible(
+async function findVisible(
   tx: TenantTx,
   actor: MemberActor,
   candidateId: string,
-  { lockFor }: LockOptions = {},
-) {
-  const [seesAll, changesAll] = [readScope(actor) === 'everyone', holds(actor, 'candidates.update')];
-  const leads = sql`h.role in ('recruiter', 'hiring_manager')`;
-  const row = await tx
-    .selectFrom('candidates')
-    .selectAll('candidates')
-    .select([
-      referrerName('candidates.referrer_id').as('referrer'),
-      tagsOf(sql`candidates.id`).as('tags'),
-      // Read only where the right of the member depends on it.
-      (seesAll ? sql<boolean>`false` : isApplicantOf(actor, sql`candidates.id`)).as('is_of_team'),
-      (changesAll ? sql<boolean>`false` : isApplicantOf(actor, sql`candidates.id`, leads)).as('is_led'),
-    ])
-    .where('candidates.id', '=', candidateId)
-    .$if(lockFor === 'change', (query) => query.forNoKeyUpdate('candidates'))
-    .$if(lockFor === 'deletion', (query) => query.forUpdate('candidates'))
-    .executeTakeFirst();
-  if (row === undefined || !(seesAll || row.is_of_team)) return null;
-  return { ...row, may_change: changesAll || row.is_led };
+  { lockFor }: LockOptions,
+): Promise<CandidateRecord | null> {
+  const lock =
+    lockFor === undefined ? sql`` : lockFor === 'change' ? sql`for no key update of c` : sql`for update of c`;
+  const { rows } = await sql<FoundCandidate>`${selectCandidate(actor, candidateId)} ${lock}`.execute(tx);
+  return visibleTo(actor, rows[0]);
 }
 
-export type CandidateRecord = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
+export type FoundCandidate = Selectable<DB['candidates']> & {
+  referrer: Referrer | null;
+  tags: Tag[];
+  is_of_team: boolean;
+  is_led: boolean;
+};
+export type CandidateRecord = FoundCandidate & { may_change: boolean };
+
+/**
+ * A subquery: a candidate, with what decides whether the member may see and change them. Raw SQL, because each call
+ * compiles its statements, and those of the builder take longer.
+ */
+export function selectCandidate(actor: MemberActor, candidateId: string): RawBuilder<FoundCandidate> {
+  const leads = sql`h.role in ('recruiter', 'hiring_manager')`;
+  // Read only where the right of the member depends on it.
+  const isOfTeam = seesAll(actor) ? sql`false` : isApplicantOf(actor, sql`c.id`);
+  const isLed = changesAll(actor) ? sql`false` : isApplicantOf(actor, sql`c.id`, leads);
+  return sql<FoundCandidate>`
+    select c.*, ${referrerName('c.referrer_id')} as referrer, ${tagsOf(sql`c.id`)} as tags,
+           ${isOfTeam} as is_of_team, ${isLed} as is_led
+      from candidates c
+     where c.tenant_id = ${currentTenantId} and c.id = ${candidateId}::uuid`;
+}
+
+/** The candidate of `selectCandidate`, when the member may see them. */
+export function visibleTo(
+  actor: MemberActor,
+  row: FoundCandidate | null | undefined,
+): CandidateRecord | null {
+  if (!row || !(seesAll(actor) || row.is_of_team)) return null;
+  return { ...row, may_change: changesAll(actor) || row.is_led };
+}
+
+const seesAll = (actor: MemberActor): boolean => readScope(actor) === 'everyone';
+const changesAll = (actor: MemberActor): boolean => holds(actor, 'candidates.update');
 
 /** Like `requireCandidate` with a lock, for members who may change the candidate. Interviewers may only read. */
 export async function requireChangeable(

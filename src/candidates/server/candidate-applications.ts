@@ -21,9 +21,27 @@ export type ApplicationRow = {
   outcome: string;
   source: string;
   referrer: Referrer | null;
-  applied_at: Date;
+  /** As PostgreSQL's JSON has it. */
+  applied_at: string;
   rating: number | null;
 };
+
+/** The columns of `ApplicationRow`. */
+export const applicationColumns = [
+  'candidate_id',
+  'id',
+  'job_id',
+  'job_title',
+  'step_id',
+  'step_title',
+  'step_color',
+  'step_kind',
+  'outcome',
+  'source',
+  'referrer',
+  'applied_at',
+  'rating',
+] as const satisfies (keyof ApplicationRow)[];
 
 /** The filters of the list that concern applications. */
 export type ApplicationFilters = {
@@ -70,14 +88,10 @@ export type CandidateApplications = {
     person: RawBuilder<unknown>[],
     page: ApplicantsPage,
   ): RawBuilder<unknown>;
-  /** For each candidate the newest application that matches. */
-  listLatest(
-    tx: TenantTx,
-    candidateIds: string[],
-    filters: ApplicationFilters,
-  ): Promise<Map<string, ApplicationRow>>;
+  /** A subquery: the newest application of one candidate that matches. */
+  selectLatest(candidateId: RawBuilder<unknown>, filters: ApplicationFilters): RawBuilder<unknown>;
   /** A subquery: the applications of one candidate in the scope, newest first. */
-  selectOf(candidateId: string, scope: CandidateScope): RawBuilder<ApplicationRow>;
+  selectOf(candidateId: string, scope: CandidateScope): RawBuilder<unknown>;
   /** The same as rows. */
   listOf(tx: TenantTx, candidateId: string, scope: CandidateScope): Promise<ApplicationRow[]>;
 };

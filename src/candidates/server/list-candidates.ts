@@ -2,28 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { valuesOf } from '#platform/contract/fields.ts';
 import type { Page, SortOrder } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
+import { rowsOfJson } from '#platform/server/db/json-rows.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateRow } from '../contract.ts';
+import type { ListedValue } from '../custom-field-contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
+import type { SearchHit } from '../hit-rules.ts';
 import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import { listScope } from './access.ts';
 import { candidateFields } from './candidate-fields.ts';
 import { candidatePools } from './candidate-pools.ts';
-import { type ApplicationRow, candidateApplications } from './candidate-applications.ts';
+import { applicationColumns, type ApplicationRow } from './candidate-applications.ts';
 import { type CandidateSelection, selectionBy } from './candidate-filters.ts';
 import { findHits } from './find-hits.ts';
 import { presentRow } from './present.ts';
-import {
-  countRows,
-  isNewestFirst,
-  isUnfiltered,
-  listIds,
-  type ListedRow,
-  type ListPage,
-  listRows,
-} from './queries.ts';
+import { findIds, type FoundIds, listAllRows, type ListedRow, listIds, listRows } from './list-rows.ts';
+import { isNewestFirst, isUnfiltered, type ListPage } from './queries.ts';
 import {
   type CandidateSearch,
   foundCandidates,
@@ -58,22 +54,18 @@ export async function listCandidates(
   actor: MemberActor,
   query: ListQuery,
 ): Promise<Page<CandidateRow>> {
-  const page: ListPage = {
-    selection: await selectionOf(tx, actor, query),
-    sort: query.sort,
-    order: query.order ?? firstOrder[query.sort],
-    hasDetails: query.details === 'true',
-    after: readCursor(query.cursor, ['name', 'id']),
-    limit: query.limit,
-  };
-  const { rows, selection, search, total: counted } = await findRows(tx, page, searchIn(actor, query));
-  const isLast = rows.length <= query.limit;
-  const ids = rows.map((row) => row.id);
-  const [hits, latest, entries, customFields, total] = await Promise.all([
-    search === null || query.hits === 'none' ? null : findHits(tx, ids.slice(0, query.limit), search),
-    ids.length === 0
-      ? new Map<string, ApplicationRow>()
-      : candidateApplications.get().listLatest(tx, ids, filtersOfLatest(page.selection)),
+  const page = await pageOf(tx, actor, query);
+  const search = searchIn(actor, query);
+  const hasRowsOnly = search === null && !query.poolId && !query.fieldIds && query.count !== 'all';
+  if (hasRowsOnly && isUnfiltered(page.selection))
+    return presentPage(actor, page, await listAllRows(tx.ending(), page));
+  const found = await findPage(tx, page, search);
+  const { ids } = found;
+  const [rows, hits, entries, customFields, total] = await Promise.all([
+    listRows(hasRowsOnly ? tx.ending() : tx, page, ids),
+    found.search === null || query.hits === 'none'
+      ? null
+      : findHits(tx, ids.slice(0, query.limit), found.search),
     query.poolId
       ? candidatePools.get().listEntries(tx, actor, { poolIds: valuesOf(query.poolId), candidateIds: ids })
       : new Map<string, PoolEntry>(),
@@ -81,27 +73,53 @@ export async function listCandidates(
       candidateIds: ids,
       fieldIds: query.fieldIds?.split(',') ?? [],
     }),
-    page.after !== null
-      ? null
-      : isLast
-        ? rows.length
-        : query.count === 'all'
-          ? listCandidateIds(tx, actor, query, foundMax + 1).then((all) => all.length)
-          : (counted ?? countFound(tx, page, selection)),
+    query.count === 'all' && page.after === null && ids.length > query.limit
+      ? listCandidateIds(tx, actor, query, foundMax + 1).then((all) => all.length)
+      : found.total,
   ]);
+  return presentPage(actor, page, { rows, total, hits, entries, customFields });
+}
+
+async function pageOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<ListPage> {
+  const selection = await selectionOf(tx, actor, query);
+  const after = readCursor(query.cursor, ['name', 'id']);
+  return {
+    selection,
+    sort: query.sort,
+    order: query.order ?? firstOrder[query.sort],
+    hasDetails: query.details === 'true',
+    latestBy: filtersOfLatest(selection),
+    countedMax: after === null && query.count !== 'all' ? searchStep : null,
+    after,
+    limit: query.limit,
+  };
+}
+
+type PageParts = {
+  rows: ListedRow[];
+  total: number | null;
+  hits?: ReadonlyMap<string, SearchHit> | null;
+  entries?: ReadonlyMap<string, PoolEntry>;
+  customFields?: ReadonlyMap<string, ListedValue[]>;
+};
+
+function presentPage(actor: MemberActor, { limit, after }: ListPage, parts: PageParts): Page<CandidateRow> {
+  const { rows, hits, entries, customFields } = parts;
+  const latest = latestOf(rows);
   const found = pageFrom(
     rows,
-    query.limit,
+    limit,
     (row) =>
       presentRow(row, actor.companyId, {
         latest: latest.get(row.id) ?? null,
         hit: hits?.get(row.id) ?? null,
-        poolEntry: entries.get(row.id) ?? null,
-        customFields: customFields.get(row.id) ?? [],
+        poolEntry: entries?.get(row.id) ?? null,
+        customFields: customFields?.get(row.id) ?? [],
       }),
     (row) => ({ name: row.sort_name, id: row.id }),
   );
-  return total === null ? found : { ...found, total };
+  const total = rows.length <= limit ? rows.length : parts.total;
+  return after !== null || total === null ? found : { ...found, total };
 }
 
 /**
@@ -113,81 +131,77 @@ export async function listCandidateIds(
   query: CandidateFilters & { picked?: readonly string[] },
   limit: number,
 ): Promise<string[]> {
-  const page: ListPage = {
-    selection: await selectionOf(tx, actor, query),
+  const newest = {
+    cursor: undefined,
     sort: 'created',
     order: 'desc',
-    hasDetails: false,
-    after: null,
     limit: limit - 1,
-  };
-  const { rows } = await findRows(tx, page, searchIn(actor, query));
-  return rows.map((row) => row.id);
+    count: 'all',
+  } as const;
+  const page = await pageOf(tx, actor, { ...query, ...newest });
+  return (await findPage(tx, page, searchIn(actor, query))).ids;
 }
 
-// A search that stopped early found more than the counted maximum; how many of them the filters match is unknown.
-function countFound(
-  tx: TenantTx,
-  page: ListPage,
-  selection: CandidateSelection | null,
-): Promise<number> | number | null {
-  if (selection !== null) return countRows(tx, selection, countedMax + 1);
-  return isUnfiltered(page.selection) ? countedMax + 1 : null;
-}
+const latestOf = (rows: readonly ListedRow[]): Map<string, ApplicationRow> =>
+  new Map(
+    rowsOfJson<ApplicationRow>(
+      applicationColumns,
+      rows.flatMap((row) => row.latest ?? []),
+    ).map((application) => [application.candidate_id, application]),
+  );
 
 /** The search is the one that found them: as typed, or with mistakes forgiven. */
-type FoundRows = Matches & { search: CandidateSearch | null };
-type Matches = { rows: ListedRow[]; selection: CandidateSelection | null; total?: number };
+type FoundPage = FoundIds & { search: CandidateSearch | null };
 
-/** Rows of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
-async function findRows(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundRows> {
-  if (search === null) return { rows: await listRows(tx, page), selection: page.selection, search };
+/** Ids of the page. A search that finds nobody whom the member may see forgives typing mistakes in names. */
+async function findPage(tx: TenantTx, page: ListPage, search: CandidateSearch | null): Promise<FoundPage> {
+  if (search === null) return { ...(await findIds(tx, page)), search };
   const found = await findMatches(tx, page, search);
-  const near = found.rows.length === 0 ? nearSearch(search) : null;
-  return near === null ? { ...found, search } : findRows(tx, page, near);
+  const near = found.ids.length === 0 ? nearSearch(search) : null;
+  return near === null ? { ...found, search } : findPage(tx, page, near);
 }
 
 /**
- * Rows that a search finds. It first reads only its newest matches, which is quick for very common words too. It reads
+ * Ids that a search finds. It first reads only its newest matches, which is quick for very common words too. It reads
  * more only when the filters leave too few of them.
- * @returns `selection` is null when more candidates match than are counted
  */
-async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<Matches> {
+async function findMatches(tx: TenantTx, page: ListPage, search: CandidateSearch): Promise<FoundIds> {
   const isNewest = isNewestFirst(page);
   const before = isNewest ? (page.after?.id ?? null) : null;
   if (isNewest && isUnfiltered(page.selection)) return findNewest(tx, page, { search, before });
   const ids = await searchIds(tx, search, { before, limit: searchStep });
-  const rowsAmong = async (among: RawBuilder<unknown>) => {
-    const selection: CandidateSelection = { ...page.selection, among };
-    return { rows: await listRows(tx, { ...page, selection }), selection };
-  };
-  if (ids.length === 0) return { rows: [], selection: { ...page.selection, among: sql`is null` } };
+  if (ids.length === 0) return { ids, total: null };
+  const idsAmong = (among: RawBuilder<unknown>, countedMax: number | null): Promise<FoundIds> =>
+    findIds(tx, { ...page, countedMax, selection: { ...page.selection, among } });
   const areAll = ids.length < searchStep;
-  if (areAll || isNewest) {
-    const found = await rowsAmong(sql`= any(${ids}::uuid[])`);
-    if (areAll) return found;
-    if (found.rows.length > page.limit) return { rows: found.rows, selection: null };
+  if (areAll) return idsAmong(sql`= any(${ids}::uuid[])`, page.countedMax);
+  // A search that stopped early found more than the counted maximum; how many of them the filters match is unknown.
+  const total = isUnfiltered(page.selection) ? searchStep : null;
+  if (isNewest) {
+    const found = await idsAmong(sql`= any(${ids}::uuid[])`, null);
+    if (found.ids.length > page.limit) return { ...found, total };
   }
   const filtered = await listIds(tx, page.selection, fewMax + 1);
   if (filtered.length <= fewMax) {
-    const among = sql`${filtered}::uuid[]`;
-    return rowsAmong(sql`= any(${await searchIds(tx, search, { among })}::uuid[])`);
+    const found = await searchIds(tx, search, { among: sql`${filtered}::uuid[]` });
+    return idsAmong(sql`= any(${found}::uuid[])`, page.countedMax);
   }
-  const all = await rowsAmong(sql`in (select candidate_id from ${foundCandidates(search, { before })})`);
-  return { rows: all.rows, selection: null };
+  const found = await idsAmong(
+    sql`in (select candidate_id from ${foundCandidates(search, { before })})`,
+    null,
+  );
+  return { ...found, total };
 }
 
-/** The newest rows that a search without filters finds; the first page counts the others. */
-async function findNewest(
+/** The newest ids that a search without filters finds; the first page counts the others. */
+function findNewest(
   tx: TenantTx,
   page: ListPage,
   { search, before }: { search: CandidateSearch; before: string | null },
-): Promise<Matches> {
+): Promise<FoundIds> {
   const shown = page.limit + 1;
   const limit = Math.max(shown, page.after === null ? searchStep : 0);
-  const { ids, total } = await searchPage(tx, search, { before, limit, shown });
-  const selection: CandidateSelection = { ...page.selection, among: sql`= any(${ids}::uuid[])` };
-  return { rows: ids.length === 0 ? [] : await listRows(tx, { ...page, selection }), selection, total };
+  return searchPage(tx, search, { before, limit, shown });
 }
 
 // With one filter being enough, the newest application need not match any.

@@ -3,6 +3,7 @@ import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
 import type { ListedValue } from '../custom-field-contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
+import { instantOfJson } from '#platform/server/db/json-rows.ts';
 import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { yearDays } from './person-filters.ts';
@@ -10,7 +11,7 @@ import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
 import type { SearchHit } from '../hit-rules.ts';
 import type { ApplicationRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
-import type { ListedRow } from './queries.ts';
+import type { ListedRow } from './list-rows.ts';
 
 type RowParts = {
   latest: ApplicationRow | null;
@@ -20,7 +21,7 @@ type RowParts = {
 };
 
 export function presentRow(
-  row: Omit<ListedRow, 'sort_name'>,
+  row: Omit<ListedRow, 'sort_name' | 'latest'>,
   companyId: string,
   { latest, hit, poolEntry, customFields }: RowParts,
 ): CandidateRow {
@@ -41,8 +42,8 @@ export function presentRow(
     skills: row.skills,
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
     years: yearsOf(row),
-    createdAt: row.created_at.toISOString(),
-    lastContactAt: row.contacted_at?.toISOString() ?? null,
+    createdAt: instantOfJson(row.created_at),
+    lastContactAt: row.contacted_at === null ? null : instantOfJson(row.contacted_at),
     latestApplication: latest === null ? null : presentApplication(latest),
     poolEntry,
     customFields,
@@ -78,14 +79,9 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     hit: _hit,
     ...person
   } = presentRow(
-    { ...row, languages: null, working_since: null, worked_days: null, contacted_at: null },
+    { ...row, ...noDetails, created_at: row.created_at.toISOString() },
     parts.actor.companyId,
-    {
-      latest: null,
-      hit: null,
-      poolEntry: null,
-      customFields: [],
-    },
+    noParts,
   );
   return {
     ...person,
@@ -115,6 +111,9 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   };
 }
 
+const noDetails = { languages: null, working_since: null, worked_days: null, contacted_at: null };
+const noParts: RowParts = { latest: null, hit: null, poolEntry: null, customFields: [] };
+
 export function presentApplication(row: ApplicationRow): ApplicationSummary {
   return {
     id: row.id,
@@ -128,7 +127,7 @@ export function presentApplication(row: ApplicationRow): ApplicationSummary {
     outcome: row.outcome as ApplicationSummary['outcome'],
     source: row.source,
     referrer: row.referrer,
-    appliedAt: row.applied_at.toISOString(),
+    appliedAt: instantOfJson(row.applied_at),
     rating: row.rating,
   };
 }

@@ -4,7 +4,6 @@ import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 import type { Sort } from '../rules.ts';
-import type { Tag } from '../tag-contract.ts';
 import type { CandidateSelection } from './candidate-filters.ts';
 import {
   type ApplicationFilters,
@@ -13,94 +12,62 @@ import {
 } from './candidate-applications.ts';
 import { tagsOf } from './tag-parts.ts';
 
-export type ListedRow = {
-  id: string;
-  name: string;
-  surname: string;
-  is_withheld: boolean;
-  email: string;
-  phone_number: string;
-  photo_file_id: string | null;
-  current_title: string;
-  current_company: string;
-  city: string;
-  country: string;
-  source: string;
-  tags: Tag[];
-  skills: string[];
-  languages: unknown;
-  working_since: string | null;
-  worked_days: number | null;
-  contacted_at: Date | null;
-  created_at: Date;
-  sort_name: string;
-};
-
 export type ListPage = {
   selection: CandidateSelection;
   sort: Sort;
   order: SortOrder;
   /** Adds skills, languages, years and the last contact. */
   hasDetails: boolean;
+  /** The filters of the application that each row has. */
+  latestBy: ApplicationFilters;
+  /** Matches are counted up to this number; null when they are not. */
+  countedMax: number | null;
   after: { name: string; id: string } | null;
   limit: number;
 };
 
-/** A page of candidates. */
-export async function listRows(tx: TenantTx, page: ListPage): Promise<ListedRow[]> {
+/** A subquery: the ids of a page and one more, in its order. */
+export function selectIds(tx: TenantTx, page: ListPage): RawBuilder<unknown> {
   const { selection, after } = page;
   const limit = page.limit + 1;
-  const direction = page.order === 'asc' ? sql`asc` : sql`desc`;
-  const ids = isNewestFirst(page)
-    ? directIds(selection, { before: after?.id, limit, isSorted: true })
-    : tx.readsViews && page.sort === 'name' && isUnfiltered(selection)
-      ? idsByName(page)
-      : null;
-  const where =
-    ids === null
-      ? sql`${matching(selection)} ${afterOf(page)}`
-      : // An array is planned in half the time of `in`, and its few ids are looked up by the index for certain.
-        sql`c.id = any(array(${ids}))`;
-  const { rows } = await sql<ListedRow>`
-    ${planFor(selection)}
+  if (isNewestFirst(page)) {
+    const ids = directIds(selection, { before: after?.id, limit, isSorted: true });
+    if (ids !== null) return ids;
+  }
+  // The view has no index, so its order reads everybody.
+  if (tx.readsViews && page.sort === 'name' && isUnfiltered(selection)) return idsByName(page);
+  return sql`
+    select c.id from candidates c
+     where c.tenant_id = ${currentTenantId} and ${matching(selection)} ${afterOf(page)}
+     order by ${orderOf(page)}
+     limit ${sql.lit(limit)}`;
+}
+
+/** A statement: the candidates with some ids, in the order of the page. @param ids an array */
+export const selectPeople = (page: ListPage, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select c.id, c.name, c.surname, c.is_withheld, c.email, c.phone_number, c.photo_file_id, c.current_title, c.current_company,
            c.city, c.country, c.source, ${tagsOf(sql`c.id`)} as tags, c.created_at,
            ${page.sort === 'name' ? sql`c.sort_name` : sql`''`} as sort_name, ${detailsOf(page)}
       from candidates c ${joinsOf(page)}
-     where c.tenant_id = ${currentTenantId} and ${where}
-     order by ${page.sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`}
-     limit ${limit}`.execute(tx);
-  return rows;
+     where c.tenant_id = ${currentTenantId} and c.id = any(${ids})
+     order by ${orderOf(page)}`;
+
+function orderOf({ sort, order }: ListPage): RawBuilder<unknown> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  return sort === 'name' ? sql`c.sort_name ${direction}, c.id ${direction}` : sql`c.id ${direction}`;
 }
 
-/** Number of candidates that match; counting stops at `limit`. */
-export async function countRows(tx: TenantTx, selection: CandidateSelection, limit: number): Promise<number> {
-  const found =
-    directIds(selection, { limit, isSorted: false }) ??
-    sql`select from candidates c where c.tenant_id = ${currentTenantId} and ${matching(selection)} limit ${limit}`;
-  const { rows } = await sql<{ count: number }>`
-    ${planFor(selection)}
-    select count(*) as count from (${found}) as found`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-/** Ids of the candidates that match, in no order; at most `limit`. */
-export async function listIds(tx: TenantTx, selection: CandidateSelection, limit: number): Promise<string[]> {
-  const found =
-    directIds(selection, { limit, isSorted: false }) ??
-    sql`select c.id from candidates c where c.tenant_id = ${currentTenantId} and ${matching(selection)} limit ${limit}`;
-  const { rows } = await sql<{ id: string }>`
-    ${planFor(selection)}
-    select found.id from (${found}) as found (id)`.execute(tx);
-  return rows.map((row) => row.id);
-}
+/** A subquery: the ids of the candidates that match, in no order; at most `limit`. */
+export const selectMatching = (selection: CandidateSelection, limit: number): RawBuilder<unknown> =>
+  directIds(selection, { limit, isSorted: false }) ??
+  sql`select c.id from candidates c where c.tenant_id = ${currentTenantId} and ${matching(selection)} limit ${sql.lit(limit)}`;
 
 /** Whether these are all candidates of the company. */
 export const isUnfiltered = (selection: CandidateSelection): boolean =>
   !asksForApplications(selection) && selection.person.length === 0 && restrictionsOf(selection).length === 0;
 
 // Filters match few or many; without them, or with the ids that a search found, one plan is the best for all.
-function planFor({ among: _among, ...selection }: CandidateSelection): RawBuilder<unknown> {
+export function planFor({ among: _among, ...selection }: CandidateSelection): RawBuilder<unknown> {
   return isUnfiltered(selection) ? sql`` : planOnEachCall;
 }
 
@@ -181,8 +148,7 @@ const applicantsOf = (selection: CandidateSelection, page: ApplicantsPage): RawB
     .selectApplicantIds(selection, [...selection.person, ...restrictionsOf(selection)], page);
 
 /**
- * The ids of a page by name, for a company with a blind review. The view has no index, so its order reads everybody.
- * Here those who are shown come from the index of the table. Where that takes long, the withheld ones are collected
+ * The ids of a page by name, for a company with a blind review. Those who are shown come from the index of the table. Where that takes long, the withheld ones are collected
  * first. They are sorted only for pages that reach their pseudonyms, which begin alike.
  */
 function idsByName(page: ListPage): RawBuilder<unknown> {

@@ -12,12 +12,28 @@ export async function readJsonRows<Row>(
   names: readonly (keyof Row & string)[],
   query: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const columns = sql.raw(names.map((name) => `r.${name}`).join(', '));
   const { rows } = await sql<{ rows: unknown[][] | null }>`
-    select json_agg(json_build_array(${columns})) as rows from (${query}) as r`.execute(tx);
+    select ${jsonRows(names, query)} as rows`.execute(tx);
+  return rowsOfJson<Row>(names, rows[0]?.rows ?? []);
+}
+
+/** A value: the rows of a query, as `rowsOfJson` reads them; null for none. */
+export function jsonRows(
+  names: readonly string[],
+  query: RawBuilder<unknown>,
+): RawBuilder<unknown[][] | null> {
+  const columns = sql.raw(names.map((name) => `r.${name}`).join(', '));
+  return sql`(select json_agg(json_build_array(${columns})) from (${query}) as r)`;
+}
+
+/** The rows of `jsonRows` with the same names. */
+export function rowsOfJson<Row>(
+  names: readonly (keyof Row & string)[],
+  rows: readonly (readonly unknown[])[],
+): Row[] {
   // Objects copied from one are filled in a quarter of the time.
   const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
-  return (rows[0]?.rows ?? []).map((values) => {
+  return rows.map((values) => {
     const row = { ...empty };
     names.forEach((name, index) => {
       row[name] = values[index];

@@ -18,6 +18,8 @@ export type TenantTx = Transaction<DB> & {
    * speed of statements may depend on it.
    */
   readonly readsViews: boolean;
+  /** The transaction for the statement with which a read usually ends: COMMIT leaves together with it. */
+  ending(): TenantTx;
 };
 
 /** A transaction without a company, for users and sessions. Company tables appear empty in it. */
@@ -43,7 +45,10 @@ export function inTenant<T>(
   return transact(
     db,
     { tenantId, readOnly: options.readOnly ?? false, reader: options.reader },
-    (tx, readsViews) => work(Object.assign(tx, { tenantId, readsViews }) as TenantTx),
+    ({ tx, ending, readsViews }) => {
+      const own = { tenantId, readsViews, ending: () => Object.assign(ending(), own) as TenantTx };
+      return work(Object.assign(tx, own) as TenantTx);
+    },
   );
 }
 
@@ -59,7 +64,7 @@ export function inNoTenant<T>(
   work: (tx: UserTx) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  return transact(db, { tenantId: null, readOnly: options.readOnly ?? false }, work);
+  return transact(db, { tenantId: null, readOnly: options.readOnly ?? false }, ({ tx }) => work(tx));
 }
 
 /** Refuses to run with a role that bypasses row-level security or owns the tables. */

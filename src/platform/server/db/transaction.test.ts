@@ -56,3 +56,42 @@ test('a read-only transaction cannot write', async () => {
   const writing = inTenant(platform.db, id, (tx) => add(tx, 'A'), { readOnly: true });
   await expect(writing).rejects.toThrow('read-only transaction');
 });
+
+const stateOf = async (tx: TenantTx) => {
+  const { rows } = await sql<{ company: string; began: string; readOnly: string }>`
+    select app.current_tenant_id() as company, now()::text as began,
+           current_setting('transaction_read_only') as "readOnly"`.execute(tx);
+  return rows[0];
+};
+
+test('a read ends with the statement that is meant to be the last; a later one begins again in the same company', async () => {
+  const { platform, id } = await aDesk();
+  const states = await inTenant(
+    platform.db,
+    id,
+    async (tx) => [await stateOf(tx), await stateOf(tx.ending()), await stateOf(tx), await stateOf(tx)],
+    { readOnly: true },
+  );
+  const [first, last, next, after] = states.map((state) => state?.began);
+  expect([last, after]).toEqual([first, next]);
+  expect(next).not.toBe(first);
+  for (const state of states) expect(state).toMatchObject({ company: id, readOnly: 'on' });
+});
+
+test('a failed last statement of a read is an error, and its connection stays usable', async () => {
+  const { platform, id } = await aDesk();
+  const failing = () =>
+    inTenant(platform.db, id, (tx) => sql`select 1 / 0`.execute(tx.ending()), { readOnly: true });
+  for (let turn = 0; turn < 30; turn++) await expect(failing()).rejects.toThrow('division by zero');
+  expect(await inTenant(platform.db, id, stateOf, { readOnly: true })).toMatchObject({ company: id });
+});
+
+test('a transaction that writes has no last statement: it ends with its work', async () => {
+  const { platform, id, add, names } = await aDesk();
+  const failing = inTenant(platform.db, id, async (tx) => {
+    await add(tx.ending(), 'A');
+    throw new Error('afterwards');
+  });
+  await expect(failing).rejects.toThrow('afterwards');
+  expect(await names()).toEqual([]);
+});

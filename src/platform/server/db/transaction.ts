@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   DummyDriver,
   PostgresDialect,
+  type QueryExecutor,
   Transaction,
 } from 'kysely';
 import type { Language } from '../../contract/fields.ts';
@@ -18,6 +19,18 @@ import type { DB } from './types.ts';
  */
 export type Scope = { tenantId: string | null; readOnly: boolean; reader?: Language | undefined };
 
+/** A transaction as its work sees it. */
+export type OpenTransaction = {
+  tx: Transaction<DB>;
+  /**
+   * The same transaction, for the statement with which a read usually ends: COMMIT leaves in the same write, because each
+   * write wakes PostgreSQL. A later statement begins again, which reads the same: each statement of READ COMMITTED has
+   * its own snapshot. A transaction that writes ends when its work resolves.
+   */
+  ending: () => Transaction<DB>;
+  readsViews: boolean;
+};
+
 /**
  * One transaction: commits when `work` resolves and rolls back when it throws. It sends BEGIN, the company and the
  * first query together, and does not wait for a reader's COMMIT. Queries that `work` starts together run in the
@@ -26,36 +39,52 @@ export type Scope = { tenantId: string | null; readOnly: boolean; reader?: Langu
 export function transact<T>(
   db: Database,
   scope: Scope,
-  work: (tx: Transaction<DB>, readsViews: boolean) => Promise<T>,
+  work: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   return db.getExecutor().provideConnection(async (connection) => {
-    let isOpen = true;
-    const connections: ConnectionProvider = {
+    const state = { isOver: false, isCommitted: false };
+    const connectionsFor = (isEnding: boolean): ConnectionProvider => ({
       async provideConnection(consumer) {
-        if (!isOpen) throw new Error('The transaction is over: something in it was not awaited.');
-        return consumer(connection);
+        if (state.isOver) throw new Error('The transaction is over: something in it was not awaited.');
+        if (state.isCommitted) begin(connection, scope);
+        // It sends its statement before it waits for anything.
+        const consumed = consumer(connection);
+        if (isEnding) sendUnawaited(connection.executeQuery(CompiledQuery.raw('commit')));
+        state.isCommitted = isEnding;
+        return consumed;
       },
+    });
+    const readsBlind = readsViews(scope);
+    const open = (isEnding: boolean): Transaction<DB> => {
+      const executor = executorFor(db, scope, { readsBlind, connections: connectionsFor(isEnding) });
+      return new Transaction<DB>({ ...dummyDialect, executor });
     };
-    const outer = db.getExecutor();
-    const isBlind = readsViews(scope);
-    const executor =
-      scope.tenantId === null
-        ? outer.withConnectionProvider(connections)
-        : executorOf(outer, { tenantId: scope.tenantId, readsViews: isBlind }, connections);
+    const tx = open(false);
+    const ending = () => (scope.readOnly ? open(true) : tx);
     try {
       begin(connection, scope);
-      const tx = new Transaction<DB>({ ...dummyDialect, executor });
-      const result = await holdingConnection(db, () => work(tx, isBlind));
-      isOpen = false;
-      await commit(connection, scope);
+      const result = await holdingConnection(db, () => work({ tx, ending, readsViews: readsBlind }));
+      state.isOver = true;
+      if (!state.isCommitted) await commit(connection, scope);
       return result;
     } catch (error) {
-      isOpen = false;
+      state.isOver = true;
       // A connection on which this fails is broken, and the pool drops it.
-      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      if (!state.isCommitted) await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
   });
+}
+
+function executorFor(
+  db: Database,
+  { tenantId }: Scope,
+  { readsBlind, connections }: { readsBlind: boolean; connections: ConnectionProvider },
+): QueryExecutor {
+  const outer = db.getExecutor();
+  return tenantId === null
+    ? outer.withConnectionProvider(connections)
+    : executorOf(outer, { tenantId, readsViews: readsBlind }, connections);
 }
 
 function begin(connection: DatabaseConnection, { tenantId, readOnly, reader }: Scope): void {

@@ -42,7 +42,8 @@ export async function createHttpServer(
   await app.register(cookie);
   await app.register(helmet, securityHeaders(platform));
   await app.register(compress, {
-    threshold: 1400,
+    // A browser gets so much before it first confirms: compressing it would cost time and save no round trip.
+    threshold: 4096,
     // Even the answer of a board is cheaper to compress at once than as a stream.
     syncThreshold: 256 * 1024,
     encodings: ['zstd', 'br', 'gzip'],
