@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { getDomain } from 'tldts';
-import type { CalendarFailure } from '../availability-contract.ts';
+import type { CalendarFailure } from '../contract.ts';
 import type { CalendarSource } from './fetch-calendar.ts';
 import { ForbiddenAddress, requestGuarded } from './guarded-request.ts';
 import { type DavResource, readMultistatus } from './read-multistatus.ts';
