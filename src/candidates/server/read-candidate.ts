@@ -51,7 +51,7 @@ async function findCandidate(
 
 type Parts = { applications: ApplicationRow[]; cvFile: FileRow | null; introductions: IntroductionRow[] };
 
-/** The parts of a candidate by one statement, because each further one takes as much CPU time as its few rows. */
+/** The parts of a candidate by one statement; each further one would cost as much as its few rows. */
 async function readParts(tx: TenantTx, actor: MemberActor, candidateId: string): Promise<Parts> {
   // Raw SQL, because each call compiles its statements, and those of the builder take longer.
   const cvFile = sql`
