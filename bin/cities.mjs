@@ -1,6 +1,6 @@
-// Makes src/profiles/server/cities.jsonl.br, the cities of the world with more than 1,000 people, their coordinates and
-// their time zones, from GeoNames (CC BY 4.0). Run `node_modules/.bin/node bin/cities.mjs`; the packages it reads are installed in a
-// temporary folder.
+// Makes src/profiles/server/cities.jsonl.br, from GeoNames (CC BY 4.0). It has the cities with more than 1,000 people,
+// their coordinates and their time zones. Run `node_modules/.bin/node bin/cities.mjs`; the packages it reads are
+// installed in a temporary folder.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -37,7 +37,7 @@ export async function installPackages() {
 }
 
 /**
- * The environment in which `node` is the version of package.json, the compile cache is on and tools are on the path.
+ * The environment with `node` in the version of package.json, the compile cache, and the tools on the path.
  */
 export function pinnedEnvironment() {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;

@@ -491,13 +491,13 @@ table app.busy_calendars
   -- Calendars of members, from which only busy times are read
   tenant_id uuid not null default app.current_tenant_id()  -- Company that owns the row; row-level security compares it with the company of the transaction
   member_id uuid not null  -- Member whose calendar it is; one calendar each
+  kind text not null default 'ics'::text  -- ics: one file at the address; caldav: the calendars of an account, of which the member chooses those that count
   secret bytea not null  -- Address, user name, password and the calendars of the account as JSON, encrypted with the secret of the installation
   host text not null  -- Host name of the address, which the member sees
   failure text  -- Why the last reading failed, in which case the earlier busy times stay; null when it succeeded or is due
   checked_at timestamp with time zone  -- Time of the last reading, also a failed one; null before the first
   due_at timestamp with time zone not null  -- When it is read next
   created_at timestamp with time zone not null default now()  -- When the member connected it
-  kind text not null default 'ics'::text  -- ics: one file at the address; caldav: the calendars of an account, of which the member chooses those that count
   constraint busy_calendars_pkey PRIMARY KEY (tenant_id, member_id)
   constraint busy_calendars_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
   constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text, 'not_caldav'::text, 'other_domain'::text])))

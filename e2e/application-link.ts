@@ -16,7 +16,7 @@ export async function applyOverHttp(
   await send(page, `/careers/drafts/${id}/submission`, {}, { headers });
 }
 
-/** Waits for a mail with a link to a page of this path, and returns the path and query of the link. */
+/** Waits for a mail with a link to this path, and returns the path and query of the link. */
 export async function linkIn(mail: MailServer, email: string, path: string): Promise<string> {
   const find = (): string => {
     const texts = mail.received

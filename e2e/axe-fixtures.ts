@@ -16,8 +16,8 @@ const axeSource = readFileSync(axePath, 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Problems of the current page: axe's findings in the palette that it shows, invalid HTML, and contrasts in the other
- * palette, which the page then keeps. A change of the palette renders the whole application, so each scan has one.
+ * Problems of the current page: axe's findings in the shown palette, invalid HTML, and contrasts in the other palette.
+ * The page keeps the other palette. A change of the palette renders the whole application, so each scan has one.
  */
 export async function scan(page: Page): Promise<string[]> {
   const inShown = await scanInShownPalette(page);

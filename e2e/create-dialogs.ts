@@ -273,8 +273,8 @@ export const createDialogs: Record<string, CreateDialog> = {
 };
 
 /**
- * Operations whose dialog is a NameDialog like those of departments and stages, with the files of the dialog and of its
- * call. A guard finds the shared parts in them, so the browser does not repeat the same test.
+ * Operations whose dialog is a NameDialog, as of departments, with the files of the dialog and of its call. A guard
+ * finds the shared parts in them, so the browser does not repeat the same test.
  */
 export const nameDialogs: Record<string, { dialog: string; call: string }> = {
   'stages.duplicate': {

@@ -24,7 +24,7 @@ export async function openIfLate(part: Locator, button: Locator): Promise<void> 
   if ((await closed.count()) > 0) await closed.press('Enter');
 }
 
-/** Two clicks of a double click with nothing in between, so that the page has not rendered what the first one did. */
+/** Two clicks without a pause, so that the page has not rendered the result of the first one. */
 export async function doubleClickAtOnce(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.focus();

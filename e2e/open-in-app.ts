@@ -9,7 +9,7 @@ type Window = {
 };
 
 /**
- * Opens an address in the application that the page shows, as a link does, and waits until the router has rendered it.
+ * Opens an address in the running application, as a link does, and waits until the router has rendered it.
  * Loading the whole document again with `goto` costs several times as much CPU time.
  */
 export async function openInApp(page: Page, path: string): Promise<void> {

@@ -7,7 +7,7 @@ import { aCompany, anApplicant, applies, aPublishedJob, joinCompany, send } from
 
 const skills = ['TypeScript', 'Proje yönetimi', 'Kubernetes'];
 
-/** A job whose owner is signed in, with applicants who sent a CV, the last one on top of the first step. */
+/** A job with a signed-in owner and applicants with CVs; the last one is on top of the first step. */
 async function aJobWithCvs(page: Page, names: string[]): Promise<{ id: string; board: string; at: string }> {
   const company = await aCompany(page);
   const job = await aPublishedJob(page, company.at, { skills });

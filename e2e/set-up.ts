@@ -76,7 +76,7 @@ export async function anApplicant(page: Page, at: string, jobId: string, name: s
   return send(page, `${at}/jobs/${jobId}/applications`, { candidateId });
 }
 
-/** Applies through the calls of the public form at this address of a job, with a PDF if one is given. */
+/** Applies at this address of a job through the calls of the public form, with the PDF if any. */
 export async function applies(page: Page, careers: string, name: string, cv?: Buffer): Promise<void> {
   const draft = await send(page, `${careers}/drafts`, { language: 'en' });
   const headers = { 'x-draft-token': draft.token };

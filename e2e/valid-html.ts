@@ -11,8 +11,8 @@ const validator = new HtmlValidate({
     'no-raw-characters': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // MUI repeats some class names, gives a select's hidden input no type, sets the role `presentation` on popups, and
-    // positions them with style attributes.
+    // MUI repeats some class names and gives a select's hidden input no type. Its popups have the role `presentation`
+    // and style attributes for their position.
     'no-dup-class': 'off',
     'no-implicit-input-type': 'off',
     'no-inline-style': 'off',

@@ -39,7 +39,7 @@ export const candidateLists = defineContract({
     method: 'POST',
     path: '/companies/:companyId/candidate-views',
     summary:
-      'Save filters, columns and order of the candidates as a named view, for the caller or for everyone who sees candidates',
+      'Save filters, columns and order as a named view, for the caller or for everyone who sees candidates',
     ...maySee,
     params: companyParams,
     body: candidateViewDraft,

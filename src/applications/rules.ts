@@ -42,7 +42,7 @@ export const outcomeOn = (kind: StepKind): Extract<Outcome, 'open' | 'hired'> =>
 /** Rejected and withdrawn applications cannot move until the rejection is undone. */
 export const isMovable = (outcome: Outcome): boolean => outcome === 'open' || outcome === 'hired';
 
-/** Applicants see a rejection without a mail after this time, so that the team can undo it and can write to them first. */
+/** Applicants see a rejection without a mail after this time. Until then the team can undo it or write to them. */
 export const rejectionShownAfterMs = dayMs;
 
 /** The mail about a rejection; null when there is none. */

@@ -124,8 +124,8 @@ function optionsOf(settings: Record<string, unknown>): { id: string; label: stri
 }
 
 /**
- * Completes a typed web address: "example.com/me" becomes https. Null for other schemes, for addresses without a
- * domain, and for those with a user name, which could pass for another site.
+ * Completes a typed web address: "example.com/me" becomes https. Null for other schemes and addresses without a domain.
+ * Null also with a user name, which could pass for another site.
  */
 export function linkOf(typed: string): string | null {
   const text = typed.trim();

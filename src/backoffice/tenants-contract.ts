@@ -103,7 +103,7 @@ export const tenants = defineContract({
     method: 'PUT',
     path: '/admin/tenants/:tenantId/status',
     summary:
-      'Disable a company, which ends the access of its members at once and takes its careers site offline, or enable it',
+      'Disable a company, so that its members lose access and its careers site is offline, or enable it',
     permission: 'platformAdmin',
     params,
     body: z.strictObject({ status: z.enum(['active', 'disabled']), reason }),

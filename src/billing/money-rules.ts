@@ -25,7 +25,7 @@ export const percentOf = (amountMinor: number, basisPoints: number, currency: Cu
 
 /**
  * Splits an amount into the unused and the used part of a period. Both add up to the amount: a minor unit that does not
- * divide goes to the first part with a share, which is the unused one, in the company's favour.
+ * divide goes to the first part with a share. That is the unused one, in the company's favour.
  */
 export function unusedPart(
   amountMinor: number,

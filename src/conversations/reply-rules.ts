@@ -11,8 +11,8 @@ const attributionLines = 3;
 const headerLines = 5;
 
 /**
- * The text that a person wrote in a mail: without the mail that it answers and the signature. A text with words below or
- * between quoted lines stays whole, and so does one of which nothing would be left.
+ * The text that a person wrote in a mail: without the mail that it answers and the signature. A text with words below
+ * or between quoted lines stays whole, and so does a text of quotes only.
  */
 export function cutReply(text: string): string {
   const lines = text
@@ -52,7 +52,7 @@ function attributionLength(lines: readonly string[], index: number): number {
 }
 
 /**
- * Makes the check whether no words of the writer follow a line, or the quoted mail has no signs (as in HTML). The
+ * Makes the check that no words of the writer follow a line; a quoted mail of HTML has no signs. The
  * lines are read once: a mail of a stranger may have thousands that begin a quote.
  */
 function quoteCheck(lines: readonly string[]): (index: number) => boolean {

@@ -44,8 +44,8 @@ export const askedFieldsMax = 10;
 export const formLabelMax = 300;
 
 /**
- * Whether application forms can ask a field. Answers are shown to everyone who sees the application, and only an
- * application is sure to be of the person who answers.
+ * Whether application forms can ask a field. Everyone who sees the application reads its answers. Only an application
+ * is sure to be of the person who answers.
  */
 export const isAskable = (field: { subject: FieldSubject; kind: FieldKind }): boolean =>
   field.subject === 'application' && field.kind !== 'member';

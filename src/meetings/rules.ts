@@ -1,3 +1,5 @@
+import type { Span } from '#availability/rules.ts';
+
 /** True for a date and time to the minute that exists in the calendar; `2026-02-30T10:00` does not. */
 export function isWallTime(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(value);
@@ -11,17 +13,12 @@ export function endOf(startsAt: Date, durationMinutes: number): Date {
   return new Date(startsAt.getTime() + durationMinutes * 60_000);
 }
 
-export type Span = { startsAt: string; endsAt: string };
-
 /** Half-open: a meeting may begin at the minute in which another ends. */
 export function overlaps(one: Span, other: Span): boolean {
   return (
     Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt)
   );
 }
-
-/** Hours of a working day in the company's time zone; a proposed time is within them. */
-export const workingHours = { from: 9, to: 18 } as const;
 
 /** Minutes between each reminder and the start of the meeting. */
 export const reminderLeadMinutes = { day: 24 * 60, hour: 60 } as const;
@@ -70,9 +67,6 @@ export function instantOf(wallTime: string, timeZone: string): string {
 export function isVideoAddress(value: string): boolean {
   return /^https:\/\/[^\s<>"'\\?#@/]+(\/[^\s<>"'\\?#@]*)?$/i.test(value);
 }
-
-/** A local time to the minute: `09:00`. */
-export const isClockTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /** A meeting that overlaps a period begins after this time, because it takes at most a day; indexes have the start. */
 export const earliestStart = (from: Date): Date => new Date(from.getTime() - 24 * 3_600_000);

@@ -152,7 +152,7 @@ const notificationsForComment = (data: Record<string, unknown>): Notification[] 
   ...forMembers('comment_reply', idsIn(data['threadMemberIds'])),
 ];
 
-/** Of a task, a message about no job, a scorecard, a handover, an export or a share, which has one member. */
+/** Of a task, a message about no job, a scorecard, a handover, an export or a share; each has one member. */
 function notificationsForOneMember(type: string, data: Record<string, unknown>): Notification[] {
   const recipients = idsIn([data['memberId']]);
   switch (type) {

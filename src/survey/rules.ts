@@ -12,7 +12,7 @@ export const optionsMax = 20;
 /** The choice "I prefer not to answer", which every question has. */
 export const declined = 'declined';
 
-/** The text in a language, or in the other one when it is empty there, with the language that it is in. */
+/** The text in a language, or in the other when it is empty, with its actual language. */
 export function textIn(text: SurveyText, language: Language): { text: string; language: Language } {
   const other = language === 'en' ? 'tr' : 'en';
   return text[language] === '' ? { text: text[other], language: other } : { text: text[language], language };

@@ -8,7 +8,7 @@ import { expectMade } from './bulk-world.ts';
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** A message of the owner about an application, with a mail as if it had brought it, and a mail without a candidate. */
+/** A message of the owner about an application, its mail, and a mail without a candidate. */
 async function createMails(
   company: Company,
   { candidateId, applicationId }: { candidateId: string; applicationId: string },

@@ -21,7 +21,7 @@ import { tokenPurposes } from '#identity/server/tokens.ts';
 import { privacyKinds } from '#consents/rules.ts';
 import { fieldModes, questionTypes } from '#forms/rules.ts';
 import { jobStatuses, jobTypes, locationTypes, payPeriods, teamRoles, transitions } from '#jobs/rules.ts';
-import { calendarFailures, calendarKinds } from '#meetings/availability-contract.ts';
+import { calendarFailures, calendarKinds } from '#availability/contract.ts';
 import {
   candidateAnswers,
   interviewTypes,

@@ -196,7 +196,7 @@ export const formsOf: Record<keyof typeof roundTrips, FormFields> = {
   'meetings.update': meeting,
   'meetings.createRoom': room,
   'meetings.changeRoom': room,
-  'meetings.saveHours': { files: ['src/meetings/web/parts/hours-form.tsx'] },
+  'availability.saveHours': { files: ['src/availability/web/parts/hours-form.tsx'] },
   'meetings.changeVideo': { files: ['src/meetings/web/parts/video-form.tsx'] },
   'meetings.changeLimits': { files: ['src/meetings/web/parts/limit-form.tsx'] },
   'meetings.saveOwnLimits': { files: ['src/meetings/web/parts/limit-form.tsx'] },

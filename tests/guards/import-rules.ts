@@ -35,6 +35,7 @@ export const sliceOrder = [
   'job-alerts',
   'referrals',
   'comments',
+  'availability',
   'meetings',
   'booking',
   'evaluations',

@@ -54,8 +54,8 @@ export function groupsOf(
 }
 
 /**
- * Values without a label. A group labels an enumeration when it has labels for at least two of its values and for half
- * of them. It then needs a label for each, unless it labels all of another enumeration.
+ * Values without a label. A group labels an enumeration when it labels two or more of its values and half of them. It
+ * then needs a label for each, unless it labels all of another enumeration.
  */
 export function findUnlabelled(groups: Map<string, Set<string>>, enumerations: Enumeration[]): string[] {
   return [...groups].flatMap(([group, words]) =>

@@ -23,8 +23,8 @@ export const meetingTrips = {
     values: { videoAddress: 'https://meet.example.org' },
     find: (answer: Resource) => answer,
   },
-  'meetings.saveHours': {
-    reader: 'meetings.readAvailability',
+  'availability.saveHours': {
+    reader: 'availability.readAvailability',
     values: { timeZone: 'Asia/Tokyo', days: [{ weekday: 2, from: '10:00', to: '15:30' }] },
     find: ({ hours }: Resource) => hours,
   },

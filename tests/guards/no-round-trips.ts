@@ -18,11 +18,11 @@ export const noRoundTrips: Record<string, string> = {
   'meetings.shiftPanelDay': actionReason,
   'meetings.createPanelDay': 'its fields are those of meetings.create; panel-days.test.ts reads the meetings',
   'meetings.addInterview': 'its fields are those of meetings.create; panel-days.test.ts reads the meeting',
-  'meetings.connectCalendar':
+  'availability.connectCalendar':
     'the address and the password are never returned; availability.test.ts reads the host',
-  'meetings.connectAccount':
+  'availability.connectAccount':
     'the address and the password are never returned; caldav.test.ts reads the host and the calendars',
-  'meetings.chooseCalendars': 'chooses calendars of a server; caldav.test.ts reads the choice',
+  'availability.chooseCalendars': 'chooses calendars of a server; caldav.test.ts reads the choice',
   'new-cvs.removeNewCv': actionReason,
   'new-cvs.giveNewCv': actionReason,
   'new-cvs.addCandidate': 'its fields are those of candidates.create; new-cvs.test.ts reads the candidate',

@@ -46,7 +46,7 @@ export async function followAndSnooze(
   expectMade(await owner.call(snoozes.snooze, { params: { companyId, applicationId }, body: { until } }));
 }
 
-/** A task of the owner about the candidate, a link to them, and a handover of the owner that is done. */
+/** A task of the owner about the candidate, a link to them, and a finished handover of the owner. */
 export const aTaskShareAndHandover = async (company: TestCompany, ids: HandedOver, mark: string) => ({
   taskId: await aTask(company, ids, mark),
   shareId: await aShare(company, ids, mark),

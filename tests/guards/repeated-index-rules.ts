@@ -4,8 +4,8 @@ import type pg from 'pg';
 export type Reasons = Readonly<Record<string, string>>;
 
 /**
- * Indexes whose columns are the first columns of another index of the same table with the same predicate, as
- * `short repeats long`. Ascending and descending count as equal: queries compare the columns before the sorted
+ * Indexes whose columns are the first of another index with the same table and predicate, as `short repeats long`.
+ * Ascending and descending count as equal: queries compare the columns before the sorted
  * one with `=` and an index can be read backwards. A unique index repeats only a unique index of the same columns.
  */
 export async function repeatedIndexes(client: pg.Client): Promise<{ short: string; long: string }[]> {

@@ -60,7 +60,7 @@ const allowed: Record<string, string> = {
     'the nightly task finds the companies that are due and deletes each inside itself',
   'src/evaluations/server/remind-of-feedback.ts':
     'the task of each quarter of an hour finds the companies with recent meetings',
-  'src/meetings/server/poll-calendars.ts':
+  'src/availability/server/poll-calendars.ts':
     'the task of every five minutes finds the companies with calendars to read',
   'src/exports/server/background.ts': 'the hourly task finds the companies with expired exports',
   'src/conversations/server/remove-old-mails.ts': 'the nightly task finds the companies with old mails',

@@ -54,7 +54,7 @@ export function locationProblems(paths: string[]): string[] {
   });
 }
 
-/** Tests in src that neither share a name with a file beside them, nor import one, nor call their slice's contract. */
+/** Tests in src that neither share a name with a file beside them nor import one or their contract. */
 export function findStrayTests(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   return files

@@ -97,7 +97,7 @@ async function write({ owner, known }: World) {
   ] as const;
 }
 
-/** The full hours of these days, and the zones abroad, in the answers of each read, after tasks sent all in each hour. */
+/** The full hours of these days and the foreign zones in each answer, after tasks sent all in each hour. */
 async function timesAnswered(place: Place, review: Review) {
   const { clock, platform } = await testServer();
   const world = await aWorldIn(place);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { availabilities } from '#meetings/availability-contract.ts';
-import { enqueueReading } from '#meetings/server/poll-calendars.ts';
+import { availabilities } from '#availability/contract.ts';
+import { enqueueReading } from '#availability/server/poll-calendars.ts';
 import { aCompany, testServer } from '../harness/api.ts';
 import { startCaldavServer } from '../harness/caldav-server.ts';
 import { startKadro } from '../harness/kadro-process.ts';

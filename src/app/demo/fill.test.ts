@@ -39,7 +39,7 @@ const inDemo = <T>(work: (tx: TenantTx) => Promise<T>, on = server) =>
   inTenant(on.platform.db, companyId, work);
 
 /**
- * The ids of the rows of each table, the rows of those that show texts, and the hashes of the documents. The sample offer
+ * The row ids of each table, the rows with texts, and the hashes of the documents. The sample offer
  * of times and the shares have random ids, as real ones.
  */
 async function contentOf(on: TestServer) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { conversations } from '#conversations/contract.ts';
 import { departments } from '#departments/contract.ts';
-import { availabilities } from '#meetings/availability-contract.ts';
+import { availabilities } from '#availability/contract.ts';
 import { meetingLimits } from '#meetings/limit-contract.ts';
 import { rowsOf } from '../../../tests/harness/company-rows.ts';
 import { app } from '../contract.ts';

@@ -22,7 +22,7 @@ import { openMailing } from '#conversations/server/open-mailing.ts';
 import { planInterviews } from '#evaluations/server/plan-interviews.ts';
 import { poolsOfCandidates } from '#pools/server/pool-entries.ts';
 import { rejectionMails } from '#applications/server/rejection-mails.ts';
-import { removeConnections } from '#meetings/server/remove-connections.ts';
+import { removeConnections } from '#availability/server/remove-connections.ts';
 import { requireRoom } from '#billing/server/limits.ts';
 import { scheduledRejectionMails } from '#outgoing/server/rejection-mails.ts';
 import { seats } from '#companies/server/seats.ts';

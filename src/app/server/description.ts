@@ -36,6 +36,7 @@ const tags = {
   apply: 'The form in which an applicant applies, and the review of held applications',
   'job-alerts': 'Subscribers to new jobs',
   referrals: "Members' own links to the careers site, and what they brought",
+  availability: 'Working hours of members, and their calendars',
   meetings: 'Meetings with candidates',
   booking: 'Links with which applicants choose the time of a meeting',
   'blind-reviews': 'Jobs that hide who applied, and showing it',

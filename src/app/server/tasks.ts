@@ -78,7 +78,7 @@ import {
 } from '#job-alerts/server/background.ts';
 import { mailJobAlertsTask } from '#job-alerts/server/mail-alerts.ts';
 import { remindOfFeedbackTask } from '#evaluations/server/remind-of-feedback.ts';
-import { pollBusyCalendarsTask, readBusyCalendarTask } from '#meetings/server/poll-calendars.ts';
+import { pollBusyCalendarsTask, readBusyCalendarTask } from '#availability/server/poll-calendars.ts';
 import { remindOfBookingTask } from '#booking/server/remind-of-booking.ts';
 import { remindOfMeeting } from '#meetings/server/background.ts';
 import { askForFileAgain } from '#my-applications/server/ask-for-file-again.ts';

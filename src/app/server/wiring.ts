@@ -74,7 +74,7 @@ import { requireHandover } from '#handovers/server/access.ts';
 import { requirePool } from '#pools/server/access.ts';
 import { requireMeeting } from '#meetings/server/access.ts';
 import { meetsCandidate } from '#meetings/server/meets-candidate.ts';
-import { availabilityOperations } from '#meetings/server/availability-handlers.ts';
+import { availabilityOperations } from '#availability/server/handlers.ts';
 import { meetingLimitOperations } from '#meetings/server/limit-handlers.ts';
 import { meetingCalendarOperations } from '#meetings/server/list-calendar.ts';
 import { meetingOperations } from '#meetings/server/handlers.ts';

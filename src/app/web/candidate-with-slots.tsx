@@ -60,8 +60,8 @@ import {
 } from './lazy-candidate-parts.ts';
 
 /**
- * The candidate page with the parts of later slices. Nearly all are in one file, because React delays a part that loads
- * later by 300 ms, and its requests with it.
+ * The candidate page with the parts of later slices. Nearly all are in one file, because React delays a lazy part and
+ * its requests by 300 ms.
  */
 export function CandidatePageWithSlots() {
   return (

@@ -29,8 +29,8 @@ export const newestApplicationOf = (jobId: string): RawBuilder<string | null> =>
     where tenant_id = ${currentTenantId} and job_id = ${jobId}::uuid order by id desc limit 1)`;
 
 /**
- * Open applications since the member last opened the job, and since they joined. Only the newest of each job
- * are read, so that a job with thousands costs no more than one with a hundred.
+ * Open applications since the member last opened the job, and since they joined. Reads only the newest of each job, so
+ * that thousands cost no more than a hundred.
  */
 export async function countNewApplications(
   tx: TenantTx,

@@ -7,7 +7,7 @@ import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { applications } from '../contract.ts';
 import { anApplication } from './factory.ts';
 
-/** A company, a job with some open applications on its first step, and another job with a recruiter of its own. */
+/** A job with some open applications on its first step, and another job with its own recruiter. */
 async function aPipeline(count = 1) {
   const company = await aCompany();
   const otherRecruiter = await company.member();

@@ -127,8 +127,8 @@ export async function listColumns(tx: TenantTx, jobId: string): Promise<ColumnRo
 }
 
 /**
- * The applications with these ids, for FROM. Each id is looked up by itself, because a planner that underestimates the
- * job or the company would read all of it.
+ * The applications with these ids, for FROM. Each id is looked up by itself. A planner that underestimates the job or
+ * the company would read all of it.
  */
 export const applicationsById = (ids: readonly string[]): RawBuilder<unknown> => sql`
   unnest(${ids}::uuid[]) as one (id)

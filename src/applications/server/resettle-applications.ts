@@ -7,8 +7,8 @@ import { requireVisibleJob, requireDecision } from './access.ts';
 type ResettledRow = { id: string; candidate_id: string; outcome: string; from_id: string; to_id: string };
 
 /**
- * Moves every application from a step that is removed from its job to the step named for it, the rejected
- * and withdrawn too. The time on the step continues.
+ * Moves every application of a removed step to the step named for it, also rejected and withdrawn ones. The time on the
+ * step continues.
  */
 export const standingApplications: StandingApplications = {
   async resettle(tx, actor, { jobId, moves, now }) {

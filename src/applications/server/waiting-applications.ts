@@ -36,7 +36,7 @@ export type WaitingJob = {
 type WaitingInput = { memberId: string; jobIds: readonly string[]; now: Date };
 
 /**
- * The jobs among these with open applications that wait for a member, by the rules of the flags and of the job list.
+ * Those of these jobs with open applications that wait for a member, by the rules of flags and job list.
  * Archived and deleted jobs are left out. It reads the first application of each kind and job only.
  */
 export async function findWaitingJobs(

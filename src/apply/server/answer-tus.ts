@@ -75,7 +75,7 @@ export async function answerTus(
   }
 }
 
-/** A body that is read only when the library asks for it, so that Node skips the one of a refused request. */
+/** A body that is read only when the library asks for it; Node skips that of a refused request. */
 function bodyOf(stream: Readable): { content: AsyncIterable<Uint8Array>; isPartlyRead(): boolean } {
   let isBegun = false;
   async function* read(): AsyncIterable<Uint8Array> {

@@ -79,7 +79,7 @@ export type LockedForm = {
   held_email: string;
 };
 
-/** Locks the chosen held forms, with those that the same people sent for the same jobs, in the order of their ids. */
+/** Locks the chosen held forms, and others of the same people for the same jobs, in the order of ids. */
 export async function lockHeld(tx: TenantTx, ids: string[], now: Date): Promise<LockedForm[]> {
   const { rows } = await sql<LockedForm>`
     select o.id, o.job_id, o.token_hash, o.held_at, o.held_email

@@ -28,7 +28,10 @@ import { findOwnProfile, findProfileCv, type OwnProfile } from './own-profile.ts
 import type { OpenDraft } from './open-draft.ts';
 import { sentEntries } from './sent-profile.ts';
 
-/** The job's application form, with the custom fields that all forms ask and its questions in the applicant's language where they are translated. */
+/**
+ * The job's application form, with the custom fields that all forms ask. Translated questions are in the applicant's
+ * language.
+ */
 export async function loadForm(
   tx: TenantTx,
   job: Pick<PublicJob, 'id' | 'standard_field_modes'>,

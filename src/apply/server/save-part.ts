@@ -8,7 +8,7 @@ import type { DraftUpload } from './draft-uploads.ts';
 type Part = { uploadId: string; key: string; startByte: number };
 
 /**
- * Stores the next bytes of an upload as a part of its own, also those that arrived before the line broke. The database
+ * Stores the next bytes of an upload as a part, also those that arrived before the connection broke. The database
  * decides between concurrent requests: the later one sets the key of its part, and the earlier one then adds nothing.
  * @returns the number of bytes that the upload has now
  */

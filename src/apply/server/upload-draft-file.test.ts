@@ -25,8 +25,8 @@ async function aPendingCv() {
     held,
     fileId: body.files[0]?.id ?? '',
     /**
-     * Submits in parallel with a call that waits for the row, which is unlocked once the submission has ended or waits
-     * too.
+     * Submits in parallel with a call that waits for the row. The row is unlocked once the submission has ended or
+     * waits too.
      */
     submitBeside: async <T>(other: Promise<T>) => {
       await expect.poll(() => held.waiting(), slowTest).toBe(1);

@@ -128,7 +128,7 @@ export function forgetDraft(): void {
   }
 }
 
-/** Forgets the forms of all jobs that the server has deleted by now, so that no typed value stays in the browser. */
+/** Forgets the forms that the server has deleted, so that no typed value stays in the browser. */
 function forgetExpired(): void {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(storagePrefix))) {

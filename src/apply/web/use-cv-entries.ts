@@ -12,7 +12,7 @@ export const cvOf = ({ draft }: Pick<OpenForm, 'draft'>): DraftFile | undefined 
 export const sendsProfile = ({ draft, data }: Pick<OpenForm, 'draft' | 'data'>): boolean =>
   draft.profile !== null && data.sendProfile !== false;
 
-/** Lets the server read a CV into entries as soon as its text is there, also when it arrived on another device. */
+/** Makes the server read a CV into entries once its text is there, also from another device. */
 export function useCvEntries(form: OpenForm): void {
   const { access, take, draft } = form;
   const cv = cvOf(form);

@@ -94,7 +94,7 @@ const mergeData = (before: DraftData, change: DraftData): DraftData => {
   };
 };
 
-/** Changes that the server does not have yet, whether some are on their way, and the number of changes so far. */
+/** Unsaved changes, whether some are being saved, and the number of changes so far. */
 type QueuedChange = { change: DraftData; isSending: boolean; count: number };
 
 const isGoneError = (error: unknown): error is CallError =>

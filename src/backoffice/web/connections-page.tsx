@@ -159,7 +159,7 @@ type RenewDialogProps = {
 
 function RenewDialog({ connection, onRenewed, onClose }: RenewDialogProps) {
   const { t } = useTranslation();
-  // The dialog closes with the `onClose` of the render in which it was confirmed, so a state would come too late.
+  // The dialog closes with the `onClose` of the render of its confirmation; a state would come too late.
   const made = useRef<{ id: string; secret: string } | null>(null);
   const renew = useChange(connections.renewSecret, {
     invalidates: [connections.listConnections, backoffice.listLog],

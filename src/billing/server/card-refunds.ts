@@ -12,8 +12,8 @@ export const refundCardTask = 'refund_card';
 type RefundOrder = { invoiceId: string; amount: number; refundable: number };
 
 /**
- * Orders a refund of a payment by card; a task asks Stripe for it. Like one that is made in the dashboard of Stripe, it
- * is recorded when Stripe reports it, so no refund counts twice.
+ * Orders a refund of a payment by card; a task asks Stripe for it. It is recorded when Stripe reports it, as one of its
+ * dashboard is, so no refund counts twice.
  * @param refundable what the caller has seen, so that a repeated order is refused
  * @returns the number of the invoice
  */

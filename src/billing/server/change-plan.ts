@@ -23,7 +23,7 @@ import {
 } from './subscriptions.ts';
 import { readExceeded } from './usage.ts';
 
-/** A change of plan by a member, or by a platform admin, whom the company's log does not name as its member. */
+/** A change of plan by a member or a platform admin; the company's log does not name the latter. */
 export type PlanContext = Pick<CompanyContext, 'tx' | 'now' | 'request' | 'platform'> & {
   actor: { userId: string; network?: string | null };
   by?: EventActor;

@@ -198,7 +198,7 @@ async function saveAmounts(
 
 type Credit = { net: number; vat: number; total: number };
 
-/** A part of the total has the same part of the VAT, rounded down over all credit notes of the invoice. */
+/** A part of the total has the same part of the VAT; all credit notes together are rounded down. */
 function creditOf(invoice: LockedInvoice, total: number): Credit {
   const vatUpTo = (credited: number): number => creditedPart(invoice.vat, credited, invoice.total);
   const vat = vatUpTo(invoice.credited + total) - vatUpTo(invoice.credited);

@@ -5,7 +5,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
 
 /**
- * The end of a period that begins at `start`, at the same time of day in the time zone of the seller. A period that
+ * The end of a period that begins at `start`, at the same local time in the seller's zone. A period that
  * began on the 31st ends on the last day of a shorter month. The next one ends on the 31st again.
  */
 export function endOfPeriod(

@@ -11,7 +11,7 @@ export type PresenceInput = { jobId: string; windowId: string; candidateId: stri
 const windowsMax = 20;
 
 /**
- * Saves that a member's window shows a board, and notifies the other windows when the window or its candidate is new.
+ * Saves that a member's window shows a board. It notifies the other windows when the window or its candidate is new.
  * @throws Refusal not_found for a candidate who has no application to the job
  */
 export async function reportPresence(tx: TenantTx, actor: MemberActor, input: PresenceInput): Promise<void> {

@@ -21,8 +21,8 @@ export type Choice = { linkId: string; startsAt: Date; zone: string };
 export type ChoiceResult = 'done' | 'taken' | 'closed';
 
 /**
- * Books the time for the candidate. Locks make the free times certain, and the exclusion constraints of hosts and rooms
- * decide against meetings that members schedule meanwhile. A second press finds the meeting of the first.
+ * Books the time for the candidate. Locks keep the times free of other bookings. Exclusion constraints of hosts and
+ * rooms decide against meetings that members schedule meanwhile. A second press finds the meeting of the first.
  */
 export async function chooseTime(
   tx: TenantTx,

@@ -2,7 +2,7 @@ import { interviewTypes, meetingTypes } from '#meetings/contract.ts';
 import type { BookingDraft } from '../contract.ts';
 import { usualSettings } from '../rules.ts';
 
-/** The body of a call that offers times, with the usual settings and no limits that tests have to count with. */
+/** The body of a call that offers times, with the usual settings and without limits. */
 export function aBookingDraft(
   fields: Partial<BookingDraft> & Pick<BookingDraft, 'applicationIds' | 'hostIds'>,
 ): BookingDraft {

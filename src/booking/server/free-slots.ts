@@ -1,6 +1,6 @@
-import type { HoursDraft } from '#meetings/availability-contract.ts';
+import type { HoursDraft } from '#availability/contract.ts';
 import type { Limits } from '#meetings/limit-contract.ts';
-import { workingSpans } from '#meetings/server/working-hours.ts';
+import { workingSpans } from '#availability/server/working-hours.ts';
 import type { HostMode } from '../rules.ts';
 
 /** Milliseconds since 1970, end excluded. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { availabilities } from '#meetings/availability-contract.ts';
+import { availabilities } from '#availability/contract.ts';
 import { meetings } from '#meetings/contract.ts';
 import { meetingLimits, type OwnLimits } from '#meetings/limit-contract.ts';
 import { aMeetingDraft } from '#meetings/server/factory.ts';

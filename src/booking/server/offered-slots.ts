@@ -1,9 +1,10 @@
 import { findRoomBlocks } from '#meetings/server/book-room.ts';
-import { findBusyBlocks, findCalendarTimes } from '#meetings/server/calendar-times.ts';
+import { findCalendarTimes } from '#availability/server/find-calendar-times.ts';
+import { findBusyBlocks } from '#meetings/server/find-busy-blocks.ts';
 import type { Limits } from '#meetings/limit-contract.ts';
 import { findCompanyLimits, findOwnLimits } from '#meetings/server/limits.ts';
 import type { MeetingRow } from '#meetings/server/queries.ts';
-import { findHours } from '#meetings/server/working-hours.ts';
+import { findHours } from '#availability/server/working-hours.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { HostMode } from '../rules.ts';
 import { findFreeSlots, type Interval, type Slot } from './free-slots.ts';

@@ -129,7 +129,7 @@ export async function lockLink(tx: TenantTx, id: string): Promise<LinkRow | unde
   return findLink(tx, id);
 }
 
-/** Locks the active hosts in the order in which bookings lock them, so that free times stay free until the end. */
+/** Locks the active hosts in the order of bookings, so that free times stay free until the commit. */
 export async function lockHosts(tx: TenantTx, memberIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('members')

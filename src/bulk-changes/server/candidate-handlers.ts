@@ -66,7 +66,7 @@ async function requireDeciding(tx: TenantTx, actor: MemberActor): Promise<void> 
   if (!(await mayChangeSome(tx, actor))) refuse('forbidden');
 }
 
-/** Leaves out the candidates whom the member may no longer see, such as those of a hiring team that they left. */
+/** Leaves out candidates whom the member may no longer see, such as after leaving a hiring team. */
 async function onlyVisible(
   tx: TenantTx,
   actor: MemberActor,

@@ -61,7 +61,7 @@ type Facts = Recipient & {
 
 /**
  * Composes a mail for each of these applications, in the language of the application. It is the company's language when
- * the team added the application, and the other language when the text does not exist.
+ * the team added the application. A text that does not exist is in the other language.
  */
 export async function composeMails(
   tx: TenantTx,

@@ -47,8 +47,8 @@ async function requireMailing(tx: TenantTx, actor: MemberActor, mailingId: strin
 }
 
 /**
- * As those who may write to the applicants of its job. One to candidates is listed to its author, who may have lost the
- * right, and to members who may change all.
+ * As those who may write to the applicants of its job. Its author sees one to candidates, also without the right, and
+ * so do members who may change all.
  * @param changesSome whether the member may change some candidates
  */
 const mayChange = (actor: MemberActor, { job_id: jobId, role }: MailingRow, changesSome: boolean): boolean =>

@@ -70,7 +70,7 @@ export async function findCompanyInstant(tx: TenantTx, bulkChange: BulkChangeRow
 }
 
 /**
- * Gives waiting mails to people whom a blind review withholds since they were planned the time by the clock of the company.
+ * Gives waiting mails the time by the company's clock when a blind review has withheld their recipients since.
  * @param until `findCompanyInstant`
  */
 export async function planWithheld(

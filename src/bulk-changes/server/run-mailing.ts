@@ -94,8 +94,8 @@ async function mayWrite(
 }
 
 /**
- * Enqueues the mailing for the time of the next mail. It also runs at its time by the clock of the company, for those whom a
- * blind review withholds until then.
+ * Enqueues the mailing for the time of the next mail. It also runs at its time by the company's clock, for people whom
+ * a blind review withholds.
  * @returns whether a mail has no time yet
  */
 async function waitForNext(

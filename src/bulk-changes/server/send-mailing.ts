@@ -4,8 +4,8 @@ import { mailingAddress } from './mailing-link.ts';
 import { type MailingContext, mailingThreads } from './mailing-threads.ts';
 
 /**
- * Sends one of many mails. It is a message of the conversation with the person, and answers come back there unless the
- * member chose their own address. A mail about no open application has a way to unsubscribe.
+ * Sends one of many mails. It is a message of the conversation with the person. Answers arrive there unless the member
+ * chose their own address. A mail about no open application has a way to unsubscribe.
  */
 export async function sendMailing(tx: TenantTx, context: MailingContext, mail: ComposedMail): Promise<void> {
   const { candidateId, applicationId, to } = mail;

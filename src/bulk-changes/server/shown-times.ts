@@ -19,8 +19,8 @@ export type TimedRow = Pick<BulkChangeRow, 'action' | 'created_at' | 'time_from'
 type ShownTimes = { times: (string | null)[]; isDayOnly: boolean };
 
 /**
- * The times of the waiting mails of a mailing, as members see them. While a blind review withholds one of the people, they
- * see only the chosen day, by the clock of the company.
+ * The times of the waiting mails of a mailing, as members see them. While a blind review withholds one of the people,
+ * they see only the day by the company's clock.
  */
 export function shownTimes(row: TimedRow, times: readonly (Date | null)[], now: Date): ShownTimes {
   if (!row.has_withheld) return { times: times.map((time) => time?.toISOString() ?? null), isDayOnly: false };

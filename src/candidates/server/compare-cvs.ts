@@ -9,7 +9,7 @@ type Value = NonNullable<CvChange['before']>;
 type IsSame<T> = (one: T, other: T) => boolean;
 
 /**
- * Finds the differences of a later CV from an earlier one of the same person, in the order of a CV. Case, accents and
+ * Finds the differences between two CVs of a person, in the order of a CV. Case, accents and
  * spaces are ignored.
  */
 export function compareCvs(before: CvValues, after: CvValues): CvChange[] {

@@ -123,8 +123,8 @@ async function requireTag(tx: TenantTx, tagId: string, state: { isRemoved?: bool
 }
 
 /**
- * Locks tags that people see, and those that were merged into them. In the order of their keys, as `findOrAddTags`
- * does, so that no two transactions deadlock and no two merges make a circle.
+ * Locks tags that people see, and those that were merged into them. In the order of their keys, as in `findOrAddTags`:
+ * transactions do not deadlock and merges make no circle.
  */
 const lockTags = (tx: TenantTx, tagIds: readonly string[], { isRemoved = false } = {}) =>
   tx

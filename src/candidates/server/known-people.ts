@@ -27,8 +27,8 @@ export const similarPeople = laterPart<SimilarPeople>('similar people');
 const shownMax = 5;
 
 /**
- * The candidates who may be this person. Members who may not see all candidates get none, so that they do not find out
- * here whom the company has.
+ * The candidates who may be this person. Members who may not see all candidates get none, so that they cannot find out
+ * whom the company has.
  */
 export async function listKnownPeople(
   tx: TenantTx,

@@ -42,7 +42,7 @@ const monthOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * A subquery: the ids of the people whose last contact was in a span, the newest first when sorted. The last contact of
- * the newest people is seldom old, so each month of the index gives its newest, which are few.
+ * the newest people is seldom old. Each month of the index gives its newest, which are few.
  */
 export function selectContacted(
   span: Span,

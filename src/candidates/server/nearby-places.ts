@@ -9,8 +9,8 @@ type NearFilter = { near: string; nearCountry?: string | undefined; within?: Dis
 const defaultKm = 25;
 
 /**
- * A condition on candidates `c`: they live within some kilometres of a city. The places of the candidates are few, so
- * those within are picked here, and the index by city finds the people. A place without a country is sought in the one
+ * A condition on candidates `c`: they live within some kilometres of a city. The places of the candidates are few.
+ * Those within are picked here, and the index by city finds the people. A place without a country is sought in the one
  * of the city.
  */
 export async function livesNear(

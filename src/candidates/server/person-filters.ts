@@ -60,8 +60,8 @@ export async function personConditions(
 export type SetFilter = 'poolId' | 'tag' | 'skill' | 'language' | 'consent';
 
 /**
- * A subquery: the ids of the people whom one of these filters names, from the index of its table, and which filter that
- * is; null without any. A page of the newest people is read from it, and not by looking at all people one by one.
+ * A subquery: the ids of the people of one of these filters, from the index of its table, and that filter; null without
+ * any. A page of the newest people is read from it, and not by looking at all people one by one.
  */
 export async function namedSet(
   tx: TenantTx,

@@ -15,7 +15,7 @@ export type CandidateSearch = {
 
 /**
  * Only some of the matches: the newest, those before an id, or those among ids. With `shown` only that many are the
- * newest, and the others just as many as there are, because counting needs no order.
+ * newest. The others have no order, because they are only counted.
  */
 export type SearchLimits = {
   before?: string | null;

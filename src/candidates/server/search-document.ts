@@ -10,9 +10,9 @@ const letterMaxChars = 50_000;
 
 /**
  * Writes the search document of a candidate. Call it in the transaction that changes the person, the text of the CV or
- * a cover letter. It folds and splits words exactly as `app.search_candidates` does for the search text. Words that not every member who
- * sees the person may read, as those of cover letters, have a mark of their own. It reads the tables, because the member
- * whose change it follows may read them without the words of a withheld person.
+ * a cover letter. It folds and splits words exactly as `app.search_candidates` does for the search text. Words that
+ * only some of the members may read, as those of cover letters, have a mark of their own. It reads the tables, because
+ * views hide the words of a withheld person from the member who made the change.
  */
 export function refreshCandidateSearch(tx: TenantTx, candidateId: string): Promise<void> {
   return refreshCandidatesSearch(tx, [candidateId]);

@@ -49,7 +49,7 @@ export async function findTagRow(tx: TenantTx, tagId: string): Promise<TagRow | 
 }
 
 // Each tag counts its rows in the index up to the maximum. A candidate has at most one row of each merged tag, so as
-// many rows as there are tags hold enough of them.
+// many rows as tags are enough.
 async function readRows(tx: TenantTx, rest: ReturnType<typeof sql>): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
     select r.id, r.name, r.color, r.removed_at, r.name_key,

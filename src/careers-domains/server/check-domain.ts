@@ -8,7 +8,7 @@ import { type DomainRow, findDomain } from './queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-// A little less than the hour and the day of the task, so that a check is due when it runs.
+// A little less than the interval of the task, so that a check is due when it runs.
 const soonMs = 50 * minuteMs;
 const dailyMs = dayMs - 30 * minuteMs;
 

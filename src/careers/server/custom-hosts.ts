@@ -10,8 +10,8 @@ import { draftTokenHeader } from '../draft-token-rules.ts';
 export const onCustomHost = { onCustomHost: true } as const;
 
 /**
- * Prepares a request to the domain of a company before its route is known: takes its credentials away, because nobody is
- * signed in there, and gives its short path the route of the careers site.
+ * Prepares a request to the domain of a company before its route is known: removes its credentials, because nobody is
+ * signed in there, and routes its short path to the careers site.
  * @returns the address of the route
  */
 export function readAddress(customHosts: CustomHosts, request: IncomingMessage): string {

@@ -61,7 +61,7 @@ const siteOf = ({ company }: FeedFacts, page: SitePage = ''): string =>
 // Job boards ask for CDATA and read entities in descriptions as text.
 const cdata = (text: string): Html => trustedHtml(`<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
 
-/** A reader shows all jobs of a channel in one language, so they are in the company's when none is asked for. */
+/** A reader shows all jobs of a channel in one language. It is the company's when none is asked for. */
 const rssLanguage = ({ language, company }: Pick<FeedFacts, 'language' | 'company'>) =>
   language ?? company.language;
 

@@ -69,7 +69,7 @@ ${page.isEmbedded === true ? html`<body class="embedded"><main id="content">${pa
 </html>`;
 }
 
-/** Tells search engines the addresses of the page, or the page they show in its place, or to leave it out. */
+/** Gives search engines the addresses of the page, names another page for it, or leaves it out. */
 function searchAddresses({ isIndexed, shownInstead, ...page }: Page, address: string): Html {
   if (isIndexed)
     return html`<link rel="canonical" href="${ownAddress(page, address)}">

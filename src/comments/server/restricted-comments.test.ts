@@ -18,7 +18,7 @@ const grants = ['jobs.list', 'jobs.get', 'candidates.list', 'candidates.get'] as
 const mention = ({ memberId }: Caller) =>
   `<span data-type="mention" data-id="${memberId}" data-label="x">@x</span>`;
 
-/** A person who applied, with an author, a reader, and a colleague and an owner who may not read the comment. */
+/** An applicant, an author, a reader, and a colleague and an owner who may not read the comment. */
 async function aRestrictedComment() {
   const company = await aCompany();
   const [author, reader, colleague] = [

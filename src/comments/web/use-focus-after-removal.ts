@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When a deleted comment had the focus, gives it to the line of the comment, to the comment beside it, or to the
- * panel.
+ * Moves the focus of a deleted comment to its line, to the comment beside it, or to the panel.
  * @returns a function that notes the comment in its list, before it is deleted
  */
 export function useFocusAfterRemoval(): (item: HTMLElement | null) => void {

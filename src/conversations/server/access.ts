@@ -46,7 +46,7 @@ export async function requireTopic(
 }
 
 /**
- * Locks the conversation, so that ids have the order of the commits and no message is older than what was read. Locks
+ * Locks the conversation, so that ids have the order of commits and no later message has an older id. Locks
  * the application and the candidate against deletion, in the order in which a deletion locks them.
  */
 export async function lockThread(

@@ -162,8 +162,8 @@ async function deliverTo(
 }
 
 /**
- * The conversation of a mail; none when the conversation is too busy. A private one whose readers see no unassigned
- * mails keeps it without a notification, as that of a program, because nobody would find it.
+ * The conversation of a mail; none when the conversation is too busy. A private thread keeps it without a notification
+ * when its readers see no unassigned mails: nobody would find it there.
  */
 async function placeOf(
   tx: TenantTx,

@@ -15,8 +15,8 @@ type CopiedMessage = {
 };
 
 /**
- * The accounts of those among the members who get copies. Others than active ones of the hiring team are a wrong field, and
- * so are those who have no proven address for the mail.
+ * The accounts of those among the members who get copies. Members who are inactive or not on the hiring team are a
+ * wrong field. So are those without a proven address.
  */
 export async function requireCopies(
   tx: TenantTx,
@@ -30,7 +30,7 @@ export async function requireCopies(
   return readers.map(({ id }) => id);
 }
 
-/** Mails a copy of a message to those of the members who may still get one, and stores who got one. */
+/** Mails a copy of a message to the members who may still get one, and stores who got it. */
 export async function mailCopies(
   tx: TenantTx,
   { platform, actor }: SendContext,

@@ -12,7 +12,7 @@ export type MemberReply = {
 };
 
 /**
- * The newest message of a candidate that the member sees, with an address at which the member answers it by mail. Null
+ * The newest message of a candidate that the member sees, with the address for an answer by mail. Null
  * when they may not answer, or the installation receives no mail.
  */
 export async function openMemberReply(

@@ -299,7 +299,7 @@ test('a private mail that waits is for the owners as soon as no reader is left w
   expect((await company.owner.call(incomingMails.readUnassigned, at)).status).toBe(200);
   const assign = { ...at, body: { candidateId: params.candidateId } };
   expect((await company.owner.call(incomingMails.assignMail, assign)).status).toBe(200);
-  // The thread of the mail is read by the owners then, as with any answer that no reader is left for.
+  // The owners then read the thread of the mail, as with any answer without a reader.
   expect(await readBy(company.owner, setup)).toMatchObject({ messages: 33 });
   expect(await readBy(colleague, setup)).toMatchObject({ secrets: [], messages: 1 });
 });

@@ -143,7 +143,7 @@ test('a field of another company finds nobody and shows nothing', async () => {
   expect((await other.owner.call(candidates.list, { params, query: filter })).body.items).toEqual([]);
 });
 
-/** Gives 2,000 more people a value of each field but that of members, so that the planner chooses by the values. */
+/** Gives 2,000 more people a value of each field except members, so that the planner uses the values. */
 async function fillMany(companyId: string, idOf: (name: string) => string, optionId: string) {
   const owner = new pg.Client({ connectionString: (await testServer()).ownerUrl });
   await owner.connect();

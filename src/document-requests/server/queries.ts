@@ -159,8 +159,8 @@ export async function cancelPending(tx: TenantTx, applicationId: string, now: Da
 }
 
 /**
- * A condition on `files`: the member may see the application of the request or mail that it was sent with, and reads
- * the mail when it is private. Other files of a candidate are for all members who see the candidate.
+ * A condition on `files`: the member sees the application of the request or of its mail, and reads the mail when it is
+ * private. Other files of a candidate are for all members who see the candidate.
  */
 export function isFileVisible(actor: MemberActor): RawBuilder<boolean> {
   const scope = readScope(actor);

@@ -9,8 +9,7 @@ import { findMeeting, lockMeeting, type MeetingRow } from './queries.ts';
 
 /**
  * Which meetings of the company a member sees: those they host and those of jobs on whose hiring team they are.
- * Seeing every meeting needs the grant for it and the grants for all jobs and candidates, because a meeting names
- * both.
+ * A meeting names a job and a candidate, so seeing every meeting needs the grants for all of them too.
  */
 export function isVisibleTo(actor: MemberActor, to: 'list' | 'get') {
   const seesAll = holds(actor, `meetings.${to}`) && seesAllCandidates(actor, `candidates.${to}`);

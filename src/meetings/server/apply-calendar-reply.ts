@@ -24,7 +24,7 @@ type Invitation = { row: MeetingRow; sequence: number };
 /**
  * Stores the answer that a calendar sent for the candidate or a host. The caller has checked that the attendee sent it.
  * An answer to an older invitation, or one that the calendar wrote before the last one, changes nothing.
- * @returns false when it belongs to no open meeting of this attendee, accepts only tentatively, or proposes no time to come
+ * @returns false for no open meeting of this attendee, a tentative acceptance, or a proposed time that has passed
  */
 export async function applyCalendarReply(
   tx: TenantTx,

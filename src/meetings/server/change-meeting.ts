@@ -62,7 +62,7 @@ export async function moveBookedMeeting(
   return saveChange(tx, context, before, after);
 }
 
-/** Moves a meeting of a panel day, whose caller has locked the day, freed the hosts and rooms, and mails the agenda. */
+/** Moves a meeting of a panel day. The caller has locked the day and freed hosts and rooms, and mails the agenda. */
 export async function moveWithDay(
   tx: TenantTx,
   context: SchedulingContext,

@@ -44,7 +44,7 @@ export async function createPanelDay(
   return { id, version, rows };
 }
 
-/** Adds a meeting to a day, for the same candidate and application, with the zone and notes of the first meeting. */
+/** Adds a meeting to a day, with candidate, application, zone and notes of the first meeting. */
 export async function addInterview(
   tx: TenantTx,
   context: SchedulingContext,

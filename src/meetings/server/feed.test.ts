@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
-import { availabilities } from '../availability-contract.ts';
+import { availabilities } from '#availability/contract.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingDraft, anApplicant } from './factory.ts';
 

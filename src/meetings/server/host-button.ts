@@ -12,8 +12,8 @@ export const candidateAddress = ({ config }: Platform, row: MeetingRow): string 
 type LinkContext = { platform: Platform; companyId: string; now: Date };
 
 /**
- * The button of a mail to a host. A reminder of an interview opens the page with the CV and the scorecard, where the
- * host need not sign in. So does an invitation for which the reminder of a day before is too late; other mails open
+ * The button of a mail to a host. A reminder of an interview opens the page with CV and scorecard, which needs no
+ * sign-in. So does an invitation for which the reminder of a day before is too late; other mails open
  * the candidate.
  * @param to.memberId of the host; null: the mail opens the candidate
  */

@@ -10,9 +10,9 @@ import { anEmail, password, registerProven } from '../../../tests/harness/accoun
 import { aCompany, type Caller, type TestCompany, testServer } from '../../../tests/harness/api.ts';
 import { type CaldavServer, startCaldavServer } from '../../../tests/harness/caldav-server.ts';
 import { startPushService } from '../../../tests/harness/push-service.ts';
-import { availabilities } from '../availability-contract.ts';
+import { availabilities } from '#availability/contract.ts';
 import { meetingLimits } from '../limit-contract.ts';
-import { readBusyCalendarTask } from './poll-calendars.ts';
+import { readBusyCalendarTask } from '#availability/server/poll-calendars.ts';
 
 let caldav: CaldavServer;
 let push: Awaited<ReturnType<typeof startPushService>>;

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { PanelConflict } from '../panel-contract.ts';
 import { earliestStart, endOf } from '../rules.ts';
-import { findBusyBlocks, findCalendarTimes } from './calendar-times.ts';
+import { findBusyBlocks } from './find-busy-blocks.ts';
+import { findCalendarTimes } from '#availability/server/find-calendar-times.ts';
 import { fullName } from './mail-parts.ts';
 import type { MeetingRow } from './queries.ts';
-import { defaultHours, findHours, workingSpans } from './working-hours.ts';
+import { defaultHours, findHours, workingSpans } from '#availability/server/working-hours.ts';
 
 /** A meeting with its new time. */
 export type MovedRow = { row: MeetingRow; wallTime: string; startsAt: Date };

@@ -23,7 +23,7 @@ type Agenda = { uid: string; sequence: number; rows: MeetingRow[]; language: Lan
 
 /**
  * Sends the candidate the agenda of a panel day in place of the invitation to one of its meetings. An invitation by
- * mail has one UID (RFC 5546), so the calendar gets one entry from the first start to the last end. The caller has
+ * mail has one UID (RFC 5546). So the calendar gets one entry for the whole day. The caller has
  * locked the day.
  * @param context.row the changed meeting; a reminder is sent only for the first one of the day
  */

@@ -2,10 +2,11 @@ import { presentDelivery } from '#deliveries/server/present.ts';
 import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import type { BusyDay, Meeting } from '../contract.ts';
-import { endOf, type Span } from '../rules.ts';
+import type { Span } from '#availability/rules.ts';
+import { endOf } from '../rules.ts';
 import { fieldsOf } from './meeting-fields.ts';
-import type { HoursDraft } from '../availability-contract.ts';
-import { defaultHours, workingSpans } from './working-hours.ts';
+import type { HoursDraft } from '#availability/contract.ts';
+import { defaultHours, workingSpans } from '#availability/server/working-hours.ts';
 import type { MeetingRow } from './queries.ts';
 
 /** A meeting as the team sees it. */

@@ -3,9 +3,11 @@ import { findZone } from '#profiles/server/find-zone.ts';
 import { type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Proposal } from '../contract.ts';
-import { overlaps, type Span, wallTimeIn } from '../rules.ts';
-import { findBusyBlocks, findCalendarTimes } from './calendar-times.ts';
-import { defaultHours, findHours, workingSpans } from './working-hours.ts';
+import type { Span } from '#availability/rules.ts';
+import { overlaps, wallTimeIn } from '../rules.ts';
+import { findBusyBlocks } from './find-busy-blocks.ts';
+import { findCalendarTimes } from '#availability/server/find-calendar-times.ts';
+import { defaultHours, findHours, workingSpans } from '#availability/server/working-hours.ts';
 import { findSender } from './queries.ts';
 import { dayIn } from './resolve-time.ts';
 

@@ -4,7 +4,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { ApplicantView } from './access.ts';
 
 /**
- * Withdraws the consent of an application, and of the forms that the person sent without a job, which have no page.
+ * Withdraws the consent of an application, and of the person's introductions, which have no page.
  * Other applications keep theirs. The team sees the event; withdrawing again records none.
  */
 export async function withdrawOwnConsent(

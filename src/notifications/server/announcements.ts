@@ -5,8 +5,8 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { keptSince } from '../rules.ts';
 
 /**
- * The announcements of a member: those to all companies or to the plan of this one, of the last 90 days, since the
- * account was created. None for users who turned product updates off, and none that they removed.
+ * The announcements of a member: those of the last 90 days to all companies or to this plan, since the account was
+ * created. None for users who turned product updates off, and none that they removed.
  */
 export const announcementsFor = ({ userId }: MemberActor, now: Date): RawBuilder<unknown> => sql`
   from announcements a

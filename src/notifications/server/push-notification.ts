@@ -52,7 +52,7 @@ async function subscriptionsOf(tx: TenantTx, memberId: string): Promise<string[]
 
 const keptMs = 24 * 3_600_000;
 
-/** Sends one push message, unless it is a day late, or the notification was read or may not be seen any more. */
+/** Sends one push message, unless it is a day late or the notification is read or no longer visible. */
 export const sendPushTask: Task = {
   name: 'send_push',
   async run({ companyId = '', notificationId = '', subscriptionId = '', dueAt = '' }, platform) {

@@ -17,8 +17,8 @@ export type UnansweredRow = {
 };
 
 /**
- * Mentions and messages that wait for the member: the notification is unread, and there is no later comment of theirs on
- * the candidate, or no later message of the team. A conversation that they read does not wait either. The oldest
+ * Mentions and messages that wait for the member: the notification is unread, and neither a later comment of theirs nor
+ * a later message of the team answered. A conversation that they read does not wait either. The oldest
  * notification of each candidate represents the others.
  */
 export async function listUnanswered(
@@ -59,8 +59,8 @@ export async function listUnanswered(
 const isUnread = sql`n.read_at is null and n.type in ('comment_mention', 'message_received')`;
 
 /**
- * The first and the last event with an unread notification; null without any. Each partition of events is planned on
- * each call, which takes longer than all the rest, so only those between the two are joined.
+ * The first and the last event with an unread notification; null without any. Planning the partitions of events takes
+ * longer than all the rest. So only those between the two are joined.
  */
 async function findUnread(tx: TenantTx, actor: MemberActor): Promise<{ first: string; last: string } | null> {
   const { rows } = await sql<{ first: string; last: string }>`

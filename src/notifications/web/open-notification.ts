@@ -4,7 +4,7 @@ import { links } from '#platform/web/links.ts';
 import { notifications } from '../contract.ts';
 import { hrefOf } from './shown-notifications.ts';
 
-/** Marks the notification of a mail or push message as read and redirects to its subject, or to the list without one. */
+/** Marks the notification of a mail or push message as read. It redirects to its subject, or else to the list. */
 export async function openNotification(companyId: string, notificationId: string): Promise<void> {
   const params = { companyId, notificationId };
   const item = await call(notifications.read, { params }).catch((error: unknown) => {

@@ -19,8 +19,7 @@ export function fillOf(color: string): { fill: string; ink: '#ffffff' | '#101218
 }
 
 /**
- * The colour itself when its contrast with the surface is at least 4.5, else the nearest darker or lighter shade that
- * has it.
+ * The colour itself when its contrast with the surface is at least 4.5, else its nearest shade with that contrast.
  */
 export function readableOn(surface: string, color: string): string {
   const towards = luminance(surface) > 0.18 ? 0 : 255;

@@ -8,8 +8,8 @@ export type Html = { readonly [mark]: true; toString(): string };
 type Value = string | number | Html | readonly Value[];
 
 /**
- * A template of HTML or XML. It escapes `&`, `<`, `>` and both quotes in strings and keeps markup as it is, so an
- * attribute must have quotes around its value.
+ * A template of HTML or XML. It escapes `&`, `<`, `>` and both quotes in strings, and keeps markup. So the value of an
+ * attribute must be in quotes.
  */
 export const html = template as unknown as (strings: TemplateStringsArray, ...values: Value[]) => Html;
 

@@ -20,7 +20,7 @@ export function mayCall(url: string): boolean {
   return ipaddr.isValid(host) ? isPublicAddress(host) : host.includes('.');
 }
 
-/** A lookup for a connection that fails unless every address of the name is public, so that DNS cannot rebind it. */
+/** A lookup that fails unless every address of the name is public. The connection uses it, so DNS cannot rebind. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);

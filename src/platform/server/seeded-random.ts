@@ -4,7 +4,7 @@ export type Random = ReturnType<typeof seededRandom>;
 
 /**
  * Numbers that look random and are the same for the same seed, on every machine. Each part of the demo has its own
- * seed, so that a change of one part leaves the others as they were.
+ * seed, so a change of one does not change others.
  */
 export function seededRandom(seed: string) {
   let drawn = 0;

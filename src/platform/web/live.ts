@@ -57,8 +57,8 @@ export function useLive(receive: (message: LiveMessage) => void): void {
 }
 
 /**
- * Opens the live connection for a company. One tab of a browser holds it, because HTTP/1.1 allows six connections to a
- * server, and forwards notices to the other tabs. When that tab closes, another takes over.
+ * Opens the live connection for a company. One tab holds it and forwards notices to the others, because HTTP/1.1 allows
+ * six connections to a server. When that tab closes, another takes over.
  * @returns a function that closes it
  */
 export function openLive(companyId: string): () => void {

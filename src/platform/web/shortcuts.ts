@@ -23,7 +23,7 @@ export function useRegisteredShortcuts(names: readonly string[], isEnabled = tru
 }
 
 /**
- * Handles a single key such as `c` while mounted. It ignores the key while the user types or holds a modifier, and
+ * Handles a single key such as `c` while mounted. It ignores the key while the user types or holds a modifier; also
  * while a dialog or menu is open or loading.
  * @param key as in `KeyboardEvent.key`
  */

@@ -8,7 +8,7 @@ import { aCompany, type Caller, testServer } from '../../../tests/harness/api.ts
 import { pools } from '../contract.ts';
 import { deleteRemovedPoolTask } from './keep-pools.ts';
 
-/** A company with the pool "Later", a recruiter of a job to which Ada applied, and Bora, who applied to none. */
+/** The pool "Later", a recruiter of a job to which Ada applied, and Bora, who applied to none. */
 async function aPool() {
   const company = await aCompany();
   const { owner, id: companyId } = company;

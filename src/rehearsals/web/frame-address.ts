@@ -20,7 +20,7 @@ export function addressInRehearsal(href: string, jobPage: JobPage): string | nul
   return link.origin === jobPage.origin ? pathInRehearsal(link, jobPage) : null;
 }
 
-/** The same for a link of a mail, which names the public address even where the app is open at another one. */
+/** The same for a link of a mail, which has the public address also when the app has another. */
 export const addressOfMailLink = (href: string, jobPage: JobPage): string | null =>
   /^https?:/.test(href) && URL.canParse(href) ? pathInRehearsal(new URL(href), jobPage) : null;
 

@@ -69,7 +69,7 @@ export async function evaluateSpf(dns: Dns, domain: string, server: MailServer):
   return isOpen ? 'unchecked' : state;
 }
 
-/** Whether terms of the records were left out, and whether a term refuses servers, so that one left out may do so too. */
+/** Whether terms were left out, and whether a term refuses servers, as one left out may do too. */
 type LeftOut = { isSome: boolean; isRefusing: boolean };
 
 type Ask = (name: string, type: string) => Promise<string[][] | string[]>;

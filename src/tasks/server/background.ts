@@ -29,7 +29,7 @@ type DueRow = {
 };
 
 /**
- * Notifies the assignee once that a task is due, or its giver when the assignee left or may not see the person any more.
+ * Notifies the assignee once that a task is due. Notifies its giver when the assignee left or may not see the person.
  * The mark and the notification are one transaction, so concurrent and repeated runs notify once.
  */
 export const remindOfTask: Task = {

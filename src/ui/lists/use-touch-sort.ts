@@ -11,7 +11,7 @@ const scrollBy = 14;
 type DropTarget = { id: string; edge: Edge };
 
 /**
- * Drags rows by their handles with touch or a pen, which browsers support only after a long press or not at all.
+ * Drags rows by their handles with touch or a pen. Browsers support it only after a long press, or not.
  * @param onDrop called when a row is dropped before or after another one
  */
 export function useTouchSort(listId: string, onDrop: (draggedId: string, onId: string, edge: Edge) => void) {

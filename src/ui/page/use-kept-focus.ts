@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the element after a change that disables or removes the focused button, such as one that removes its line
- * of a list. The first value of `change` that is not undefined is what the page opened with.
+ * Focuses the element after a change disables or removes the focused button, for example with its line. The first value
+ * of `change` that is not undefined is what the page opened with.
  */
 export function useKeptFocus(element: RefObject<HTMLElement | null>, change: unknown): void {
   const isFirst = useRef(true);

@@ -25,7 +25,7 @@ export async function makeCvPdf(person: Person): Promise<Buffer> {
   return content;
 }
 
-/** With a side column the contact and the lists are there, else the contact is a line and the lists come last. */
+/** A side column has the contact and the lists. Without one the contact is a line and the lists come last. */
 function drawCv(pdf: Pdf, cv: ReturnType<typeof layOutCv>): void {
   const { style, contact, main, lists } = cv;
   const body: Column = { ...style, pdf, isSide: false };

@@ -1,7 +1,7 @@
 import { bySlice } from './by-slice.ts';
 
 export const words = bySlice(
-  import.meta.glob(['/src/{deliveries,meetings}/page-messages.tr.json'], {
+  import.meta.glob(['/src/{availability,deliveries,meetings}/page-messages.tr.json'], {
     eager: true,
     import: 'default',
   }),

@@ -20,7 +20,7 @@ const FieldValueForm = lazy(async () => ({
 }));
 
 /**
- * The custom fields of a candidate, a job or an application that the member may see, each changed in its place. Without
+ * The custom fields of a candidate, a job or an application that the member sees, edited in place. Without
  * the right to change them only those with a value; nothing without one.
  */
 export function CustomFieldValues({ owner }: { owner: FieldOwner }) {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#platform/web/format.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 import type { BusyDay } from '../../contract.ts';
-import { instantOf, overlaps, type Span, wallTimeIn } from '../../rules.ts';
+import type { Span } from '#availability/rules.ts';
+import { instantOf, overlaps, wallTimeIn } from '../../rules.ts';
 
 type BusyTimelineProps = {
   day: BusyDay;

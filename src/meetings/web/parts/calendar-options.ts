@@ -32,7 +32,7 @@ const sameForAll: CalendarOptions = {
   views: { listWeek: { duration: { days: 7 } } },
   eventInteractive: true,
   moreLinkClick: 'popover',
-  // A day of the week in the header of a month is no link, and only those may have a label.
+  // The weekdays in the header of a month are no links, and only links may have a label.
   dayHeaderDidMount: ({ el }) => el.querySelector('a:not([href])')?.removeAttribute('aria-label'),
 };
 

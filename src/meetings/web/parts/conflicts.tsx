@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatTime } from '#platform/web/format.ts';
 import { statusRole } from '#ui/status-role.ts';
 import type { BusyDay } from '../../contract.ts';
-import { overlaps, type Span } from '../../rules.ts';
+import type { Span } from '#availability/rules.ts';
+import { overlaps } from '../../rules.ts';
 
 type ConflictsProps = {
   day: BusyDay;

@@ -35,7 +35,7 @@ export function MeetingList({ meetings, onOpen }: MeetingListProps) {
   );
 }
 
-// Items show as much as the list has room for, which on the page of a candidate is half of the window.
+// Items show as much as the list has room for; on a candidate's page it has half of the window.
 const listStyles = { containerType: 'inline-size', listStyle: 'none', margin: 0, padding: 0 } as const;
 
 function DayHeading({ day, startsAt, now }: { day: string; startsAt: string; now: Date }) {

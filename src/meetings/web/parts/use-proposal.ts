@@ -7,8 +7,8 @@ import { proposalQuery } from '../queries.ts';
 import type { MeetingForm } from './meeting-form-values.ts';
 
 /**
- * The first free time of the chosen hosts. A new meeting follows it while hosts, duration or candidate change, until
- * the user chooses a time or sends the form. After a lost answer the meeting itself occupies the time, and another
+ * The first free time of the chosen hosts. A new meeting follows it through changes of hosts, duration and candidate,
+ * until a time is chosen or sent. After a lost answer the meeting itself occupies the time, and another
  * proposal would create a second meeting.
  */
 export function useProposal(

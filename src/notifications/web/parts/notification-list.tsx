@@ -18,8 +18,8 @@ type NotificationListProps = {
 };
 
 /**
- * The notifications by person and job, the newest first, or the state of the list. Unread ones keep their place: the focus
- * would be lost when a group moves, and older pages would push their own between those that are being read.
+ * The notifications by person and job, the newest first, or the state of the list. Unread ones keep their place: a
+ * group that moves loses the focus, and older pages would add theirs between those being read.
  */
 export function NotificationList({ notifications, filter = 'all', onFollow }: NotificationListProps) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ const removeReplaced = `
 /**
  * Frees the tasks of dead workers, which the queue would keep locked for four hours. Each worker holds a session lock.
  * A worker is dead when its lock is missing twice, five seconds apart. A worker that lost its connection takes its lock
- * again within a second, so the long tasks of live workers stay locked.
+ * again within a second. So the long tasks of live workers stay locked.
  * @param url the queue's owner
  * @param id this process in the queue's `locked_by`
  */

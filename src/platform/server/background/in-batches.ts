@@ -2,8 +2,8 @@ import { inTenant, type TenantTx } from '../db/tenant.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Works on many rows in several transactions per company, so that locks end soon and no row waits for the next run. An error
- * ends its company and does not stop the others; the first error is thrown at the end.
+ * Works on many rows in several transactions per company. So locks end soon, and no row waits for the next run. An
+ * error ends its company and does not stop the others; the first error is thrown at the end.
  * @param work gets what it returned before, first undefined; it returns undefined after the last rows
  */
 export async function inBatches<Last>(

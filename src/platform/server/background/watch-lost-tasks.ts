@@ -5,8 +5,8 @@ import type pg from 'pg';
 const graceMs = 2000;
 
 /**
- * Frees tasks that the queue assigned to this worker but that do not run, because the connection broke before the
- * answer arrived. graphile-worker would keep them locked for four hours.
+ * Frees tasks that this worker was assigned but does not run, because the connection broke before the answer.
+ * graphile-worker would keep them locked for four hours.
  * @returns `events` for the worker, and `free`, to be called when the database is back
  */
 export function watchLostTasks(pool: pg.Pool): { events: WorkerEvents; free(): void } {
@@ -22,7 +22,7 @@ export function watchLostTasks(pool: pg.Pool): { events: WorkerEvents; free(): v
     await pool.query(freeLost, [poolId, graceMs / 1000, [...running]]);
   };
   let timer: NodeJS.Timeout | undefined;
-  // After this delay all pending answers have arrived, so a task that was locked before and does not run is lost.
+  // After this delay all pending answers have arrived, so an earlier task that does not run is lost.
   const freeSoon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void free().catch(() => {}), graceMs * 1.5).unref();

@@ -17,8 +17,8 @@ import { sendCached } from './send-cached.ts';
 export const sessionCookie = 'kadro_session';
 
 /**
- * The name of the session cookie. On https its prefix makes browsers reject a cookie set by another host of the domain,
- * or by a page on plain http. `__Host-` forbids Domain, so a session shared with the API's host uses `__Secure-`.
+ * The name of the session cookie. On https its prefix makes browsers reject the cookie of another host of the domain or
+ * of plain http. `__Host-` forbids Domain, so a session shared with the API's host uses `__Secure-`.
  */
 export function sessionCookieName({ publicUrl, apiAddress }: Config): string {
   if (!publicUrl.startsWith('https:')) return sessionCookie;

@@ -28,7 +28,7 @@ export const presenceChanged = 'presence.changed';
 export const rightsChanged = 'rights.changed';
 
 /**
- * Sends a notice to the open pages of one member when the transaction commits, or to those of every member (null). A
+ * Sends a notice to the open pages of one member, or of every member (null), when the transaction commits. A
  * stream whose reader has no access any more ends with it.
  */
 export async function notifyMember(

@@ -26,8 +26,8 @@ const streamsPerUserMax = 30;
 const unreadMaxBytes = 256 * 1024;
 
 /**
- * Server-sent events of one company for one subscriber. Notices are collected for a moment and checked together against
- * the subscriber's current rights, so that a removed permission takes effect.
+ * Server-sent events of one company for one subscriber. Notices are collected for a moment and checked against the
+ * subscriber's current rights. So a removed permission takes effect.
  * @throws Refusal too_many beyond this number of streams of one user, because each stream checks rights for every
  * notice
  */

@@ -5,8 +5,8 @@ if (typeof document !== 'undefined')
 
 /**
  * Resolves when the primary button of the pointer is up and its click is dispatched, or after a second. Errors wait for
- * it: a press blurs the field before it. An error line below that field would move the pressed button away, so that
- * the release misses it and no click happens.
+ * it: a press blurs the field before it. An error line below that field would move the pressed button away. The release
+ * would miss it, without a click.
  */
 export async function pointerRelease(): Promise<void> {
   await released;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { bareYear } from './review-values.ts';
 
 /**
- * The help of a month field for which the CV has only the year, and the year at which its picker opens.
+ * For a month of which the CV has only the year: the help, and where the picker opens.
  * @param isKept whether the year is saved when no month is chosen
  */
 export function yearHelp(

@@ -12,7 +12,7 @@ import { ConfirmActionDialog } from '#ui/dialogs/confirm-action-dialog.tsx';
 import { CopyButton } from '#ui/page/copy-button.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { availabilities, type Availability } from '../../availability-contract.ts';
+import { availabilities, type Availability } from '../../contract.ts';
 
 /** The secret address of the member's meetings: shown once, renewed and revoked. */
 export function FeedSettings({ feed }: { feed: Availability['feed'] }) {
@@ -25,29 +25,27 @@ export function FeedSettings({ feed }: { feed: Availability['feed'] }) {
         {error !== null && <Alert severity="error">{error}</Alert>}
         {address !== null && <NewAddress address={address} />}
         {feed !== null && address === null && (
-          <Typography>
-            {t('meetings.availability.feed.since', { time: formatDateTime(feed.createdAt) })}
-          </Typography>
+          <Typography>{t('availability.feed.since', { time: formatDateTime(feed.createdAt) })}</Typography>
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button
             variant="outlined"
             onClick={() => (feed === null ? void make().catch(() => undefined) : setDialog('renew'))}
           >
-            {t(`meetings.availability.feed.${feed === null ? 'make' : 'renew'}`)}
+            {t(`availability.feed.${feed === null ? 'make' : 'renew'}`)}
           </Button>
           {feed !== null && (
             <Button color="error" onClick={() => setDialog('revoke')}>
-              {t('meetings.availability.feed.revoke')}
+              {t('availability.feed.revoke')}
             </Button>
           )}
         </Stack>
       </Stack>
       {dialog !== null && (
         <ConfirmActionDialog
-          title={t(`meetings.availability.feed.${dialog}Title`)}
-          body={t(`meetings.availability.feed.${dialog}Body`)}
-          confirmLabel={t(`meetings.availability.feed.${dialog}`)}
+          title={t(`availability.feed.${dialog}Title`)}
+          body={t(`availability.feed.${dialog}Body`)}
+          confirmLabel={t(`availability.feed.${dialog}`)}
           onSure={dialog === 'renew' ? make : revoke}
           onClose={() => setDialog(null)}
         />
@@ -60,12 +58,12 @@ function NewAddress({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
     <Alert severity="success" sx={{ width: '100%' }}>
-      {t('meetings.availability.feed.once')}
+      {t('availability.feed.once')}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
           {address}
         </Typography>
-        <CopyButton text={address} label={t('meetings.availability.feed.address')} />
+        <CopyButton text={address} label={t('availability.feed.address')} />
       </Box>
     </Alert>
   );
@@ -87,7 +85,7 @@ function useFeed() {
     revoke: async (): Promise<void> => {
       await revocation.mutateAsync(input);
       setAddress(null);
-      toast.success(t('meetings.availability.feed.revoked'));
+      toast.success(t('availability.feed.revoked'));
     },
   };
 }

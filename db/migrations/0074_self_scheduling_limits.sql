@@ -1,15 +1,4 @@
--- CalDAV accounts as calendars of hosts, limits of self-scheduling, and reads of a host's meetings by their start.
-
-alter table app.busy_calendars
-  add column kind text not null default 'ics' check (kind in ('ics', 'caldav')),
-  drop constraint busy_calendars_failure_check,
-  add constraint busy_calendars_failure_check check (
-    failure in
-      ('unreachable', 'forbidden_address', 'denied', 'not_a_calendar', 'too_large', 'not_caldav', 'other_domain'));
-comment on column app.busy_calendars.kind is
-  'ics: one file at the address; caldav: the calendars of an account, of which the member chooses those that count';
-comment on column app.busy_calendars.secret is
-  'Address, user name, password and the calendars of the account as JSON, encrypted with the secret of the installation';
+-- Limits of self-scheduling, and reads of a host's meetings by their start.
 
 alter table app.meeting_settings
   add column buffer_before_minutes integer not null default 0 check (buffer_before_minutes between 0 and 240),

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { getDomain } from 'tldts';
-import type { CalendarFailure } from '../availability-contract.ts';
+import type { CalendarFailure } from '../contract.ts';
 import type { CalendarSource } from './fetch-calendar.ts';
 import { ForbiddenAddress, requestGuarded } from './guarded-request.ts';
 import { type DavResource, readMultistatus } from './read-multistatus.ts';
@@ -31,7 +31,7 @@ const addressMaxChars = 2000;
 /**
  * Reads an account of CalDAV (RFC 4791). Each address, typed, found or redirected to, passes the checks of
  * `requestGuarded`; the password is sent only to the typed origin and to the same host with TLS. When TLS was typed,
- * other hosts of its domain get it too, because iCloud keeps each account on a host of its own.
+ * other hosts of its domain get it too. Apple keeps each account on a host of its own.
  */
 export function openCaldav(
   source: CalendarSource,

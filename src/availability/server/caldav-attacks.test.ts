@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { type CaldavServer, startCaldavServer } from '../../../tests/harness/caldav-server.ts';
-import { availabilities } from '../availability-contract.ts';
-import { meetingLimits } from '../limit-contract.ts';
+import { availabilities } from '../contract.ts';
+import { meetingLimits } from '#meetings/limit-contract.ts';
 import words from '../page-messages.en.json' with { type: 'json' };
 import { mayTrust } from './caldav.ts';
 import { readBusyCalendarTask } from './poll-calendars.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const { failures } = words.availability.calendar;
+const { failures } = words.calendar;
 const open = '<multistatus xmlns="DAV:">';
 
 async function aWorld(entries: string[] = []) {

@@ -3,7 +3,7 @@ import { type CronTask, enqueue, type Task } from '#platform/server/background/b
 import { inEachCompany } from '#platform/server/background/in-each-company.ts';
 import { currentTenantId, inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { CalendarFailure } from '../availability-contract.ts';
+import type { CalendarFailure } from '../contract.ts';
 import { type BusySource, openSource, type SavedCalendar, sealSource } from './busy-source.ts';
 import { CaldavFailure, openCaldav } from './caldav.ts';
 import { fetchCalendar } from './fetch-calendar.ts';

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
-import { availabilities } from '../availability-contract.ts';
-import { meetings } from '../contract.ts';
+import { availabilities } from '../contract.ts';
+import { meetings } from '#meetings/contract.ts';
 import { pollBusyCalendarsTask, readBusyCalendarTask } from './poll-calendars.ts';
 
 const closing: (() => unknown)[] = [];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { type CaldavServer, startCaldavServer } from '../../../tests/harness/caldav-server.ts';
-import { availabilities } from '../availability-contract.ts';
-import { meetings } from '../contract.ts';
+import { availabilities } from '../contract.ts';
+import { meetings } from '#meetings/contract.ts';
 import words from '../page-messages.en.json' with { type: 'json' };
 import { readBusyCalendarTask } from './poll-calendars.ts';
 
@@ -118,7 +118,7 @@ test('the password is stored encrypted and in no answer', async () => {
     expect(JSON.stringify(answer)).not.toMatch(/s3cret|"ada"|\/dav/);
 });
 
-const { failures } = words.availability.calendar;
+const { failures } = words.calendar;
 const fieldsOf = (answer: { problem: { fields?: unknown } }) => answer.problem.fields;
 
 test('a wrong password, another server and an unreachable one are named at their field, and nothing is saved', async () => {

@@ -1,5 +1,5 @@
 import type http from 'node:http';
-import type { CalendarFailure } from '../availability-contract.ts';
+import type { CalendarFailure } from '../contract.ts';
 import { type Credentials, ForbiddenAddress, requestGuarded } from './guarded-request.ts';
 
 export type CalendarSource = Credentials & { address: string };

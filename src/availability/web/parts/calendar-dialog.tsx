@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { RadioGroupField } from '#ui/fields/radio-group-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { accountDraft, availabilities, calendarDraft, calendarKinds } from '../../availability-contract.ts';
+import { accountDraft, availabilities, calendarDraft, calendarKinds } from '../../contract.ts';
 
 type ConnectionValues = {
   kind: (typeof calendarKinds)[number];
@@ -59,15 +59,15 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         const { kind: _kind, ...body } = connection;
         await connectAccount.mutateAsync({ params, body });
       }
-      toast.success(t('meetings.availability.calendar.connected'));
+      toast.success(t('availability.calendar.connected'));
       onClose();
     },
   });
   return (
     <FormDialog
-      title={t('meetings.availability.calendar.form.title')}
-      description={t('meetings.availability.calendar.form.lead')}
-      submitLabel={t('meetings.availability.calendar.connect')}
+      title={t('availability.calendar.form.title')}
+      description={t('availability.calendar.form.lead')}
+      submitLabel={t('availability.calendar.connect')}
       {...dialog}
       onClose={onClose}
     >
@@ -90,18 +90,18 @@ function ConnectionFields({ control }: { control: Control<ConnectionValues> }) {
         control={control}
         name="kind"
         layout="row"
-        label={t('meetings.availability.calendar.form.kind')}
+        label={t('availability.calendar.form.kind')}
         options={calendarKinds.map((value) => ({
           value,
-          label: t(`meetings.availability.calendar.form.${value}`),
+          label: t(`availability.calendar.form.${value}`),
         }))}
       />
       <TextField
         key={addressName}
         control={control}
         name={addressName}
-        label={t(`meetings.availability.calendar.form.${addressName}`)}
-        help={t(`meetings.availability.calendar.form.${addressName}Help`)}
+        label={t(`availability.calendar.form.${addressName}`)}
+        help={t(`availability.calendar.form.${addressName}Help`)}
         autoComplete="off"
         maxLength={2000}
         focusOnOpen={!wasSwitched}
@@ -110,7 +110,7 @@ function ConnectionFields({ control }: { control: Control<ConnectionValues> }) {
       <TextField
         control={control}
         name="username"
-        label={t(`meetings.availability.calendar.form.${isAccount ? 'accountName' : 'username'}`)}
+        label={t(`availability.calendar.form.${isAccount ? 'accountName' : 'username'}`)}
         autoComplete="off"
         maxLength={200}
         required={isAccount}
@@ -118,8 +118,8 @@ function ConnectionFields({ control }: { control: Control<ConnectionValues> }) {
       <PasswordField
         control={control}
         name="password"
-        label={t(`meetings.availability.calendar.form.${isAccount ? 'appPassword' : 'password'}`)}
-        help={t('meetings.availability.calendar.form.passwordHelp')}
+        label={t(`availability.calendar.form.${isAccount ? 'appPassword' : 'password'}`)}
+        help={t('availability.calendar.form.passwordHelp')}
         autoComplete="new-password"
         required={isAccount}
       />

@@ -7,8 +7,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useEditForm } from '#platform/web/form/use-edit-form.ts';
-import { keyOf, useChange } from '#platform/web/query.ts';
+import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { zoneOptions } from '#platform/web/zone-options.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -16,29 +17,32 @@ import { FormActions } from '#ui/fields/form-actions.tsx';
 import { firstMessage, useTranslateError } from '#ui/fields/form-words.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import { useToast } from '#ui/toasts.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   availabilities,
   type Availability,
   type HoursDraft,
   hoursDraft,
   type WorkingDay,
-} from '../../availability-contract.ts';
-import { meetings } from '../../contract.ts';
+} from '../../contract.ts';
+import { usualHours } from '../../rules.ts';
 
-const stale = [availabilities.readAvailability, meetings.busy, meetings.propose];
+type HoursFormProps = {
+  availability: Availability;
+  /** Operations of later slices whose cached answers contain working hours. */
+  readers: Endpoint[];
+};
 
 /** The member's working hours for each day of the week. */
-export function HoursForm({ availability }: { availability: Availability }) {
+export function HoursForm({ availability, readers }: HoursFormProps) {
   const { t, i18n } = useTranslation();
   const { id: companyId } = useCompany();
   const toast = useToast();
-  const client = useQueryClient();
-  const save = useChange(availabilities.saveHours, { invalidates: stale });
+  const invalidates = [availabilities.readAvailability, ...readers];
+  const save = useChange(availabilities.saveHours, { invalidates });
   const reset = useChange(availabilities.resetHours, {
+    invalidates,
     onSuccess: (saved) => {
-      toast.success(t('meetings.availability.hours.wasReset'));
-      for (const one of stale) void client.invalidateQueries({ queryKey: keyOf(one) });
+      toast.success(t('availability.hours.wasReset'));
       form.reset(saved.hours);
     },
   });
@@ -48,7 +52,7 @@ export function HoursForm({ availability }: { availability: Availability }) {
     onSubmit: async (body, markSaved) => {
       const saved = await save.mutateAsync({ params: { companyId }, body });
       markSaved(saved.hours);
-      toast.success(t('meetings.availability.hours.saved'));
+      toast.success(t('availability.hours.saved'));
     },
   });
   return (
@@ -58,20 +62,20 @@ export function HoursForm({ availability }: { availability: Availability }) {
         <ComboField
           control={form.control}
           name="timeZone"
-          label={t('meetings.field.timeZone')}
+          label={t('availability.hours.timeZone')}
           options={zoneOptions(availability.hours.timeZone, null, i18n.language)}
           required
         />
         <FormActions
           variant="inline"
-          submitLabel={t('meetings.availability.hours.save')}
+          submitLabel={t('availability.hours.save')}
           busy={busy}
           dirty={dirty}
           note={submitError ?? undefined}
         >
           {!availability.isDefault && (
             <Button disabled={reset.isPending} onClick={() => reset.mutate({ params: { companyId } })}>
-              {t('meetings.availability.hours.reset')}
+              {t('availability.hours.reset')}
             </Button>
           )}
         </FormActions>
@@ -128,7 +132,7 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
         input: {
           inputMode: 'numeric',
           maxLength: 5,
-          'aria-label': t(`meetings.availability.hours.${part}`, { day: name }),
+          'aria-label': t(`availability.hours.${part}`, { day: name }),
         },
       }}
     />
@@ -139,7 +143,7 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
         control={
           <Checkbox
             checked={day !== null}
-            onChange={(_event, isOn) => onChange(isOn ? { weekday, from: '09:00', to: '18:00' } : null)}
+            onChange={(_event, isOn) => onChange(isOn ? { weekday, ...usualHours } : null)}
           />
         }
         label={name}

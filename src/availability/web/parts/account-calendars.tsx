@@ -5,23 +5,23 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useToast } from '#ui/toasts.tsx';
-import { availabilities, type Availability } from '../../availability-contract.ts';
-import { meetings } from '../../contract.ts';
-import { availabilityQuery } from '../availability-queries.ts';
+import { availabilities, type Availability } from '../../contract.ts';
+import { availabilityQuery } from '../queries.ts';
 
 type Calendars = NonNullable<Availability['calendar']>['calendars'];
 
 /** The calendars of a CalDAV account; the entries of the checked ones are busy times. */
-export function AccountCalendars({ calendars }: { calendars: Calendars }) {
+export function AccountCalendars({ calendars, readers }: { calendars: Calendars; readers: Endpoint[] }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const toast = useToast();
   const client = useQueryClient();
   const choose = useChange(availabilities.chooseCalendars, {
-    invalidates: [meetings.busy, meetings.propose],
+    invalidates: readers,
     onSuccess: (saved) => client.setQueryData(availabilityQuery(companyId).queryKey, saved),
     onError: (error) => toast.error(error.message),
   });
@@ -33,7 +33,7 @@ export function AccountCalendars({ calendars }: { calendars: Calendars }) {
   };
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">{t('meetings.availability.calendar.account.calendars')}</FormLabel>
+      <FormLabel component="legend">{t('availability.calendar.account.calendars')}</FormLabel>
       <FormGroup>
         {calendars.map(({ id, name }) => (
           <FormControlLabel

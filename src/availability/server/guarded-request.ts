@@ -25,7 +25,7 @@ export type GuardedAnswer = { url: URL; status: number; response: http.IncomingM
 const redirectsMax = 3;
 
 /**
- * Sends a request to an address that a member typed or a server named, and follows redirects with the same method.
+ * Sends a request to an address of a member or a server, and follows redirects with the same method.
  * The address that a name resolves to is checked and then used for the connection. A name therefore cannot change to
  * an inner address in between. The caller reads the answer or destroys it.
  */

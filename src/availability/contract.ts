@@ -16,11 +16,11 @@ export type CalendarFailure = (typeof calendarFailures)[number];
 
 export const calendarKinds = ['ics', 'caldav'] as const;
 
-const clockTime = z.string().refine(isClockTime, 'meetings.validation.clockTime');
+const clockTime = z.string().refine(isClockTime, 'availability.validation.clockTime');
 
 export const workingDay = z
   .strictObject({ weekday: z.number().int().min(1).max(7), from: clockTime, to: clockTime })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'meetings.validation.endBeforeStart' });
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'availability.validation.endBeforeStart' });
 export type WorkingDay = z.output<typeof workingDay>;
 
 export const hoursDraft = z.strictObject({
@@ -30,7 +30,7 @@ export const hoursDraft = z.strictObject({
     .max(7)
     .refine(
       (days) => new Set(days.map(({ weekday }) => weekday)).size === days.length,
-      'meetings.validation.dayTwice',
+      'availability.validation.dayTwice',
     )
     .describe('Working days with their hours; a day that is missing is free of meetings'),
 });
@@ -41,7 +41,7 @@ export const calendarDraft = z.strictObject({
     .string()
     .trim()
     .max(2000)
-    .regex(/^(https?|webcal):\/\/\S+$/i, 'meetings.validation.calendarAddress')
+    .regex(/^(https?|webcal):\/\/\S+$/i, 'availability.validation.calendarAddress')
     .describe('Address of an ICS file; webcal:// means https://'),
   username: z.string().trim().max(200).default(''),
   password: z.string().max(500).default('').describe('Stored encrypted, and never returned'),
@@ -53,7 +53,7 @@ export const accountDraft = z.strictObject({
     .string()
     .trim()
     .max(2000)
-    .regex(/^https?:\/\/[^\s/@?#]+(\/\S*)?$/i, 'meetings.validation.serverAddress')
+    .regex(/^https?:\/\/[^\s/@?#]+(\/\S*)?$/i, 'availability.validation.serverAddress')
     .describe('Address of a CalDAV server, or of the account on it'),
   username: line(200),
   password: z

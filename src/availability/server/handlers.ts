@@ -6,19 +6,18 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import { type AccountDraft, availabilities, type Availability } from '../availability-contract.ts';
+import { type AccountDraft, availabilities, type Availability, type WorkingDay } from '../contract.ts';
 import { type BusySource, openSource, sealSource } from './busy-source.ts';
 import { CaldavFailure, openCaldav } from './caldav.ts';
 import { enqueueReading } from './poll-calendars.ts';
-import { findSender } from './queries.ts';
-import { findHours } from './working-hours.ts';
+import { defaultHours } from './working-hours.ts';
 
 // Each asks a server that the member names, up to 15 seconds long.
 const signInsOfUser: Limit = { name: 'calendar_sign_ins', points: 40, seconds: 3600 };
 const signInLimitMs = 15_000;
 
 export const availabilityOperations: Operation[] = implement(
-  'meetings',
+  'availability',
   availabilities,
 )({
   async readAvailability(_input, { tx, platform, actor }) {
@@ -127,34 +126,40 @@ async function requireAccount({ config }: Platform, draft: AccountDraft): Promis
     if (!(error instanceof CaldavFailure)) throw error;
     const field = error.failure === 'denied' ? 'password' : 'serverAddress';
     refuse('invalid', undefined, {
-      fields: { [field]: [`meetings.availability.calendar.failures.${error.failure}`] },
+      fields: { [field]: [`availability.calendar.failures.${error.failure}`] },
     });
   }
 }
 
 async function readAvailability(tx: TenantTx, platform: Platform, actor: MemberActor): Promise<Availability> {
-  const { time_zone: companyZone } = await findSender(tx, actor.companyId);
-  const hours = (await findHours(tx, [actor.memberId], companyZone)).get(actor.memberId);
-  const { rows } = await sql<{ has_hours: boolean; feed_at: Date | null } & CalendarState>`
-    select h.member_id is not null as has_hours, f.created_at as feed_at,
+  const { rows } = await sql<AvailabilityRow>`
+    select c.time_zone as company_zone, h.time_zone, h.days, f.created_at as feed_at,
            b.kind, b.secret, b.host, b.failure, b.checked_at,
            (select count(*)::integer from busy_blocks k
              where k.tenant_id = m.tenant_id and k.member_id = m.id) as block_count
       from members m
+      join companies c on c.id = m.tenant_id
       left join member_hours h on h.tenant_id = m.tenant_id and h.member_id = m.id
       left join meeting_feeds f on f.tenant_id = m.tenant_id and f.member_id = m.id
       left join busy_calendars b on b.tenant_id = m.tenant_id and b.member_id = m.id
      where m.tenant_id = ${currentTenantId} and m.id = ${actor.memberId}::uuid`.execute(tx);
   const [row] = rows;
-  if (hours === undefined || row === undefined) throw new Error('A member is missing in its own request');
+  if (row === undefined) throw new Error('A member is missing in its own request');
   return {
-    hours,
-    isDefault: !row.has_hours,
+    hours:
+      row.days === null ? defaultHours(row.company_zone) : { timeZone: row.time_zone ?? '', days: row.days },
+    isDefault: row.days === null,
     feed: row.feed_at === null ? null : { createdAt: row.feed_at.toISOString() },
     calendar: presentCalendar(platform, row),
   };
 }
 
+type AvailabilityRow = CalendarState & {
+  company_zone: string;
+  time_zone: string | null;
+  days: WorkingDay[] | null;
+  feed_at: Date | null;
+};
 type ShownCalendar = NonNullable<Availability['calendar']>;
 type CalendarState = {
   kind: ShownCalendar['kind'];

@@ -1,18 +1,12 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { HoursDraft, WorkingDay } from '../availability-contract.ts';
-import { type Span, workingHours } from '../rules.ts';
+import type { HoursDraft, WorkingDay } from '../contract.ts';
+import { type Span, usualHours } from '../rules.ts';
 
 /** Weekdays with the usual hours, in the zone of the company. */
 export const defaultHours = (timeZone: string): HoursDraft => ({
   timeZone,
-  days: [1, 2, 3, 4, 5].map((weekday) => ({
-    weekday,
-    from: clock(workingHours.from),
-    to: clock(workingHours.to),
-  })),
+  days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usualHours })),
 });
-
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The working hours of these members by their ids; those without their own have the company's. */
 export async function findHours(
