@@ -40,11 +40,15 @@ export async function readJobs(tx: TenantTx, view: View): Promise<Card<'jobs'>> 
 const daysShown = 28;
 
 /** The people of the company, or the applications to the member's own jobs, with the days on which they came. */
-export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'candidates'>> {
+export async function readCandidates(
+  tx: TenantTx,
+  view: View,
+  countries: PeopleByCountry,
+): Promise<Card<'candidates'>> {
   const isAll = view.people === 'everyone';
   const today = isAll ? todayOf({ ...view, timeZone: 'UTC' }) : todayOf(view);
   const first = today.subtract({ days: daysShown - 1 });
-  const { byDay, ...counted } = await (isAll ? countAll(tx, first) : countOwn(tx, view, first));
+  const { byDay, ...counted } = await (isAll ? countAll(tx, first, countries) : countOwn(tx, view, first));
   const days = Array.from(
     { length: daysShown },
     (_, place) => byDay.get(first.add({ days: place }).toString()) ?? 0,
@@ -52,9 +56,17 @@ export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'ca
   return { ...counted, week: sumOf(days.slice(-7)), weekBefore: sumOf(days.slice(-14, -7)), days };
 }
 
-async function countAll(tx: TenantTx, first: Temporal.PlainDate) {
-  const [countries, byDay] = await Promise.all([countByCountry(tx), countAddedByDay(tx, first.toString())]);
-  return { total: sumOf(countries.map(({ people }) => people)), jobIds: null, byDay };
+/** The people of the company by country. Two cards read them, by one statement. */
+type PeopleByCountry = () => ReturnType<typeof countByCountry>;
+
+export function peopleByCountry(tx: TenantTx): PeopleByCountry {
+  let sent: ReturnType<typeof countByCountry> | null = null;
+  return () => (sent ??= countByCountry(tx));
+}
+
+async function countAll(tx: TenantTx, first: Temporal.PlainDate, countries: PeopleByCountry) {
+  const [counts, byDay] = await Promise.all([countries(), countAddedByDay(tx, first.toString())]);
+  return { total: sumOf(counts.map(({ people }) => people)), jobIds: null, byDay };
 }
 
 const appliedMax = 1000;
@@ -118,9 +130,13 @@ const citiesMax = 8;
 const applicantsMax = 1000;
 
 /** Where the people live: of the company from its counts, of the member's own jobs from the latest applicants. */
-export async function readLocations(tx: TenantTx, { people }: View): Promise<Card<'locations'>> {
+export async function readLocations(
+  tx: TenantTx,
+  { people }: View,
+  ofCompany: PeopleByCountry,
+): Promise<Card<'locations'>> {
   if (people === 'everyone') {
-    const [countries, cities] = await Promise.all([countByCountry(tx), listLargestCities(tx, citiesMax)]);
+    const [countries, cities] = await Promise.all([ofCompany(), listLargestCities(tx, citiesMax)]);
     return { countries, cities, isSample: false };
   }
   const places = await countPlacesOfTeams(tx, people, applicantsMax);
