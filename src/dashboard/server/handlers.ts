@@ -5,7 +5,14 @@ import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { type Dashboard, dashboards } from '../contract.ts';
 import { sampleData } from '../samples-contract.ts';
 import { readFirstSteps } from './first-steps.ts';
-import { readCandidates, readJobs, readLatest, readLocations, readTraffic } from './read-overview.ts';
+import {
+  peopleByCountry,
+  readCandidates,
+  readJobs,
+  readLatest,
+  readLocations,
+  readTraffic,
+} from './read-overview.ts';
 import { readSinceLeft } from './read-since-left.ts';
 import { readWaiting } from './read-waiting.ts';
 import { addSamples } from './add-samples.ts';
@@ -46,6 +53,7 @@ async function readDashboard(tx: TenantTx, actor: MemberActor, now: Date): Promi
   const [settings, company] = await Promise.all([findSettings(tx, actor), findCompany(tx, actor.companyId)]);
   const view = await readView(tx, actor, { scope: settings.scope, timeZone: company.time_zone, now });
   const card = unlessHidden(settings);
+  const countries = peopleByCountry(tx);
   const [
     { isOffered, samples },
     firstSteps,
@@ -62,10 +70,10 @@ async function readDashboard(tx: TenantTx, actor: MemberActor, now: Date): Promi
     card('waiting', () => readWaiting(tx, view)),
     card('sinceLeft', () => readSinceLeft(tx, view)),
     card('jobs', () => readJobs(tx, view)),
-    card('candidates', () => readCandidates(tx, view)),
+    card('candidates', () => readCandidates(tx, view, countries)),
     card('traffic', () => readTraffic(tx, view)),
     card('latest', () => readLatest(tx, view)),
-    card('locations', () => readLocations(tx, view)),
+    card('locations', () => readLocations(tx, view, countries)),
   ]);
   return {
     settings,

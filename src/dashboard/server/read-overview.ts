@@ -35,12 +35,16 @@ export async function readJobs(tx: TenantTx, view: View): Promise<Card<'jobs'>> 
 const daysShown = 28;
 
 /** The people of the company, or the applications to the member's own jobs, with the days on which they came. */
-export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'candidates'>> {
+export async function readCandidates(
+  tx: TenantTx,
+  view: View,
+  countries: PeopleByCountry,
+): Promise<Card<'candidates'>> {
   const isAll = view.people === 'everyone';
   const today = isAll ? todayOf({ ...view, timeZone: 'UTC' }) : todayOf(view);
   const first = today.subtract({ days: daysShown - 1 });
   const { byDay, ...counted } = await (isAll
-    ? countAll(tx, first)
+    ? countAll(tx, first, countries)
     : countOwn(tx, { jobIds: view.ownJobIds, from: startOf(first, view) }));
   const days = Array.from(
     { length: daysShown },
@@ -49,8 +53,16 @@ export async function readCandidates(tx: TenantTx, view: View): Promise<Card<'ca
   return { ...counted, week: sumOf(days.slice(-7)), weekBefore: sumOf(days.slice(-14, -7)), days };
 }
 
-async function countAll(tx: TenantTx, first: Temporal.PlainDate) {
-  const [countries, byDay] = await Promise.all([countByCountry(tx), countAddedByDay(tx, first.toString())]);
+/** The people of the company by country. Two cards read them, by one statement. */
+type PeopleByCountry = () => ReturnType<typeof countByCountry>;
+
+export function peopleByCountry(tx: TenantTx): PeopleByCountry {
+  let sent: ReturnType<typeof countByCountry> | null = null;
+  return () => (sent ??= countByCountry(tx));
+}
+
+async function countAll(tx: TenantTx, first: Temporal.PlainDate, ofCompany: PeopleByCountry) {
+  const [countries, byDay] = await Promise.all([ofCompany(), countAddedByDay(tx, first.toString())]);
   const total = sumOf(countries.map(({ people }) => people));
   return { total, people: total, jobIds: null, byDay };
 }
@@ -119,9 +131,13 @@ const citiesMax = 8;
 const applicantsMax = 1000;
 
 /** Where the people live: of the company from its counts, of the member's own jobs from the latest applicants. */
-export async function readLocations(tx: TenantTx, view: View): Promise<Card<'locations'>> {
+export async function readLocations(
+  tx: TenantTx,
+  view: View,
+  ofCompany: PeopleByCountry,
+): Promise<Card<'locations'>> {
   if (view.people === 'everyone') {
-    const [countries, largest] = await Promise.all([countByCountry(tx), listLargestCities(tx, citiesMax)]);
+    const [countries, largest] = await Promise.all([ofCompany(), listLargestCities(tx, citiesMax)]);
     return { countries, ...largest, jobIds: null, isSample: false };
   }
   const rows = await countPlacesOfApplicants(tx, view.ownJobIds, applicantsMax);
