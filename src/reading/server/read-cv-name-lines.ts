@@ -1,0 +1,34 @@
+import type { Line } from './read-cv-lines.ts';
+
+const linesMax = 4;
+const tolerance = 0.01;
+const word = /^\p{Lu}[\p{L}'’.-]*$/u;
+
+/**
+ * Joins a name that a narrow column breaks after each word, between the lines of another column: "Tamsin", "Okoro-",
+ * "Bright" in the largest letters of the page, below each other.
+ */
+export function joinNameLines(lines: Line[]): Line[] {
+  const first = lines.filter(({ page, size }) => page === 1 && size !== null);
+  const largest = Math.max(0, ...first.map(({ size }) => size ?? 0));
+  const words = first.filter(({ size }) => size === largest);
+  const [top, ...rest] = words.toSorted((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0));
+  if (top === undefined || rest.length === 0 || words.length > linesMax || !areOneName(words)) return lines;
+  const isApart = words.some(
+    (line, at) => at > 0 && lines.indexOf(line) - lines.indexOf(words[at - 1] ?? line) > 1,
+  );
+  if (!isApart) return lines;
+  const text = [top, ...rest]
+    .map((line) => line.text)
+    .join(' ')
+    .replaceAll('- ', '-');
+  return lines
+    .filter((line) => !rest.includes(line))
+    .map((line) => (line === top ? { ...line, text } : line));
+}
+
+/** Whether all lines are words that begin at one place. */
+function areOneName(words: Line[]): boolean {
+  const x = words[0]?.box?.x ?? 0;
+  return words.every(({ text, box }) => word.test(text) && box !== null && Math.abs(box.x - x) < tolerance);
+}
