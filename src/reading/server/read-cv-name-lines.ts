@@ -1,3 +1,4 @@
+import { kindOfHeading } from './read-cv-headings.ts';
 import type { Line } from './read-cv-lines.ts';
 
 const linesMax = 4;
@@ -13,7 +14,8 @@ export function joinNameLines(lines: Line[]): Line[] {
   const largest = Math.max(0, ...first.map(({ size }) => size ?? 0));
   const words = first.filter(({ size }) => size === largest);
   const [top, ...rest] = words.toSorted((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0));
-  if (top === undefined || rest.length === 0 || words.length > linesMax || !areOneName(words)) return lines;
+  if (top === undefined || rest.length === 0 || words.length > linesMax || !areOneName([top, ...rest]))
+    return lines;
   const isApart = words.some(
     (line, at) => at > 0 && lines.indexOf(line) - lines.indexOf(words[at - 1] ?? line) > 1,
   );
@@ -27,8 +29,13 @@ export function joinNameLines(lines: Line[]): Line[] {
     .map((line) => (line === top ? { ...line, text } : line));
 }
 
-/** Whether all lines are words that begin at one place. */
+/** Whether all lines are words that begin at one place, close below each other; headings may be as large as a name. */
 function areOneName(words: Line[]): boolean {
   const x = words[0]?.box?.x ?? 0;
-  return words.every(({ text, box }) => word.test(text) && box !== null && Math.abs(box.x - x) < tolerance);
+  return words.every(({ text, box }, at) => {
+    const above = words[at - 1]?.box;
+    const isClose = !above || (box !== null && box.y - above.y < above.height * 2);
+    const isBelow = box !== null && Math.abs(box.x - x) < tolerance && isClose;
+    return word.test(text) && isBelow && kindOfHeading(text) === null;
+  });
 }
