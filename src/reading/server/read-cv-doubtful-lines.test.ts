@@ -142,3 +142,30 @@ describe('schools', () => {
     ).toMatchObject([['Berufsschule Ulm', false, 'Ausbildung', 'Köchin']]);
   });
 });
+
+test('a skill of two lines is to be checked where the second begins with a capital', async () => {
+  const lines = [
+    'Ada Beispiel',
+    'Skills',
+    'Epic • Telemetry • ACLS',
+    'Curriculum design • Wound care •',
+    'Triage',
+  ].map((text, index) => ({
+    page: 1,
+    text,
+    box: { x: 0.1, y: 0.1 + index * 0.02, width: 0.25, height: 0.015 },
+    size: 10,
+    isStrong: false,
+    hasGapAbove: false,
+    stops: [0.1],
+    links: [],
+  }));
+  const { skills } = await readCv(lines, new Date('2026-11-21T12:00:00Z'));
+  expect(skills.map(({ value, isSure }) => [value, isSure])).toEqual([
+    ['Epic', true],
+    ['Telemetry', true],
+    ['ACLS Curriculum design', false],
+    ['Wound care', true],
+    ['Triage', true],
+  ]);
+});

@@ -121,6 +121,8 @@ function itemsOf(group: Line[]): ReadValue<string>[] {
   const items: ReadValue<string>[] = [];
   let open = '';
   for (const line of group) {
+    // "ACLS" above "Curriculum design" may be one skill or two.
+    const isOpen = open !== '' && /^\p{Lu}/u.test(line.text);
     const text = withoutLabel(continued(open, line.text), line.isBullet);
     const parts = outsideBrackets(text);
     // The last item of a line may continue on the next line, unless a separator ends it.
@@ -128,7 +130,7 @@ function itemsOf(group: Line[]): ReadValue<string>[] {
     items.push(
       ...parts
         .filter((part) => !levelOnly.test(fold(part).trim()))
-        .map((part) => skillValue(tidied(part), line, isCertificate(line.text))),
+        .map((part, at) => skillValue(tidied(part), line, isCertificate(line.text) || (isOpen && at === 0))),
     );
   }
   return items;

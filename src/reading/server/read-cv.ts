@@ -10,6 +10,7 @@ import { type CvLine, linesToRead } from './read-cv-lines.ts';
 import { languageOf } from './read-cv-language.ts';
 import { type KnownLanguage, readLanguages } from './read-cv-languages.ts';
 import { originOf } from './read-cv-origin.ts';
+import { joinNameLines } from './read-cv-name-lines.ts';
 import { nameLineOf } from './read-cv-names.ts';
 import { type PersonFacts, readPerson } from './read-cv-person.ts';
 import { sectionsOf } from './read-cv-sections.ts';
@@ -34,7 +35,10 @@ export type CvValues = Contact &
  * between its steps.
  */
 export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
-  const lines = liftEdgeDates(joinStackedDates(joinWrappedCells(linesToRead(cvLines), now), now), now);
+  const lines = liftEdgeDates(
+    joinStackedDates(joinWrappedCells(joinNameLines(linesToRead(cvLines)), now), now),
+    now,
+  );
   const language = languageOf(lines);
   const sections = withUnheadedSections(withUnknownHeadings(sectionsOf(lines, nameLineOf(lines)), now), now);
   await setImmediate();
