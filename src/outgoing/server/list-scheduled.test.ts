@@ -71,10 +71,10 @@ async function readPages(caller: Caller, params: Params, query: Query): Promise<
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page = { ...query, ...(cursor !== null && { cursor }) };
-    const { body } = await caller.call(outgoing.list, { params, query: page });
-    ids.push(...body.items.map(({ id }) => id));
-    cursor = body.nextCursor;
+    const page: Query & { cursor?: string } = cursor === null ? query : { ...query, cursor };
+    const answer = await caller.call(outgoing.list, { params, query: page });
+    ids.push(...idsOf(answer.body.items));
+    cursor = answer.body.nextCursor;
   } while (cursor !== null);
   return ids;
 }
