@@ -127,8 +127,8 @@ function inside(folded: FoldedText, field: HitField, piece: string): Range[] {
 }
 
 /** The words that differ from a name by a typing mistake, as `app.typed_spellings` finds them. */
-function similarWords(folded: FoldedText, { text: name, isFar = false }: SearchTerm): Range[] {
-  const wanted = new Set(wordsOf(name).flatMap((word) => typedSpellings(word, isFar)));
+function similarWords(folded: FoldedText, { text: name, isFar }: SearchTerm): Range[] {
+  const wanted = new Set(wordsOf(name).flatMap((word) => typedSpellings(word, isFar === true)));
   const similar = [...folded.text.matchAll(wordPattern)].filter(
     ({ 0: word }) => isLong(word) && nearSpellings(word).some((near) => wanted.has(near)),
   );
