@@ -6,6 +6,7 @@ import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import type { Candidate } from '../contract.ts';
 import { firstTabOf, readTab } from './candidate-tabs.ts';
 import { fullName, positionOf } from './candidate-words.ts';
 import { CandidateActions, useIsNarrow } from './parts/candidate-actions.tsx';
@@ -35,11 +36,7 @@ export function CandidatePage() {
         controls={<ListNavigation candidateId={candidateId} onShow={show} />}
         primaryAction={!isNarrow && !hasSeveral && <CandidateActions candidate={candidate} />}
       />
-      {!isNarrow && hasSeveral && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlock: '-8px 16px' }}>
-          <CandidateActions candidate={candidate} />
-        </Box>
-      )}
+      {!isNarrow && hasSeveral && <ActionLine candidate={candidate} />}
       <CandidateView
         key={candidate.id}
         candidate={candidate}
@@ -48,24 +45,36 @@ export function CandidatePage() {
         heightBelow="calc(100dvh - 200px)"
         stickyTop="80px"
       />
-      {isNarrow && (
-        <Box
-          data-sticky-foot
-          sx={(theme) => ({
-            position: 'sticky',
-            insetBlockEnd: 0,
-            marginInline: { xs: -2, sm: -3 },
-            marginBlockEnd: { xs: -2, sm: -3 },
-            padding: '10px 16px',
-            zIndex: 2,
-            backgroundColor: theme.kadro.surface,
-            borderBlockStart: `1px solid ${theme.kadro.line}`,
-            '&:empty': { display: 'none' },
-          })}
-        >
-          <CandidateActions candidate={candidate} />
-        </Box>
-      )}
+      {isNarrow && <ActionFoot candidate={candidate} />}
     </PageFrame>
   );
 }
+
+type CandidateProps = { candidate: Candidate };
+
+/** Below the title. */
+const ActionLine = ({ candidate }: CandidateProps) => (
+  <Box sx={{ display: 'flex', justifyContent: 'flex-end', marginBlock: '-8px 16px' }}>
+    <CandidateActions candidate={candidate} />
+  </Box>
+);
+
+/** At the bottom of a phone's screen. */
+const ActionFoot = ({ candidate }: CandidateProps) => (
+  <Box
+    data-sticky-foot
+    sx={(theme) => ({
+      position: 'sticky',
+      insetBlockEnd: 0,
+      marginInline: { xs: -2, sm: -3 },
+      marginBlockEnd: { xs: -2, sm: -3 },
+      padding: '10px 16px',
+      zIndex: 2,
+      backgroundColor: theme.kadro.surface,
+      borderBlockStart: `1px solid ${theme.kadro.line}`,
+      '&:empty': { display: 'none' },
+    })}
+  >
+    <CandidateActions candidate={candidate} />
+  </Box>
+);

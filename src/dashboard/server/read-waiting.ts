@@ -21,7 +21,7 @@ import { startOf, todayOf, type View } from './view.ts';
 
 type Source = (tx: TenantTx, view: View) => Promise<Partial<Record<WaitingKind, WaitingRow[]>>>;
 
-/** Rows of a kind that are read; one more tells that there are others. */
+/** Rows of a kind that are read; one more shows that there are others. */
 const rowsMax = 20;
 
 // A further kind is one more source.

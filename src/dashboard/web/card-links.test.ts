@@ -22,7 +22,7 @@ import { candidatesLink, cityLink, jobsLink, waitingLink } from './card-links.ts
 const day = 86_400_000;
 const ago = (days: number): Date => new Date(Date.now() - days * day);
 
-type Hired = Parameters<typeof anApplication>[1];
+type ApplicationInput = Parameters<typeof anApplication>[1];
 
 /** Three members on the teams of two jobs, and people with one or two applications in each state. */
 async function aBusyCompany() {
@@ -35,7 +35,7 @@ async function aBusyCompany() {
     { memberId: manager.memberId, role: 'hiring_manager' as const },
   ];
   const job = (fields: JobOverrides) => company.inTenant((tx) => aJob(tx, fields));
-  const apply = async (fields: Hired) =>
+  const apply = async (fields: ApplicationInput) =>
     (await company.inTenant((tx) => anApplication(tx, fields))).candidate_id;
   const cook = await job({ title: 'Cook', hiringTeam: team });
   const seat = { memberId: interviewer.memberId, role: 'interviewer' as const };

@@ -33,7 +33,6 @@ type CalendarToolbarProps = {
 export function CalendarToolbar({ view, date, search, isPhone, change }: CalendarToolbarProps) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const isFiltered = search.job !== undefined || search.scope !== undefined;
   return (
     <Stack direction="row" sx={toolbarStyles}>
       <Button
@@ -68,14 +67,11 @@ export function CalendarToolbar({ view, date, search, isPhone, change }: Calenda
         {titleOf(view, date, { language: i18n.language, isShort: isPhone })}
       </Typography>
       {isPhone && (
-        <IconButton
-          aria-label={t('ui.filters')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ order: 1, ...(isFiltered && { color: 'primary.main' }) }}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-        </IconButton>
+        <FiltersButton
+          isOpen={isOpen}
+          isFiltered={search.job !== undefined || search.scope !== undefined}
+          onToggle={() => setOpen(!isOpen)}
+        />
       )}
       {(!isPhone || isOpen) && (
         <Choices {...{ view, search, change }} views={isPhone ? ['agenda', 'day'] : calendarViews} />
@@ -85,6 +81,22 @@ export function CalendarToolbar({ view, date, search, isPhone, change }: Calenda
 }
 
 const toolbarStyles = { gap: 1, alignItems: 'center', flexWrap: 'wrap', marginBlockEnd: 1.5 } as const;
+
+type FiltersButtonProps = { isOpen: boolean; isFiltered: boolean; onToggle: () => void };
+
+function FiltersButton({ isOpen, isFiltered, onToggle }: FiltersButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      aria-label={t('ui.filters')}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      sx={{ order: 1, ...(isFiltered && { color: 'primary.main' }) }}
+    >
+      <SlidersHorizontal size={18} aria-hidden />
+    </IconButton>
+  );
+}
 
 type ChoicesProps = Pick<CalendarToolbarProps, 'view' | 'search' | 'change'> & {
   views: readonly CalendarView[];
@@ -132,7 +144,7 @@ function Filters({ search, change }: Pick<CalendarToolbarProps, 'search' | 'chan
 
 type TitleOptions = {
   language: string;
-  /** With short months, for a phone. */
+  /** With short months, and without this year, for a phone. */
   isShort: boolean;
 };
 
@@ -142,11 +154,12 @@ function titleOf(view: CalendarView, date: string, { language, isShort }: TitleO
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const { first, end } = daysOf(view, date);
+  const isThisYear = first.slice(0, 4) === todayHere().slice(0, 4);
   const days = (): string =>
     formatOf({
       day: 'numeric',
       month: isShort ? 'short' : 'long',
-      ...(!isShort && { year: 'numeric' }),
+      ...(!(isShort && isThisYear) && { year: 'numeric' }),
     }).formatRange(at(first), at(addDays(end, -1)));
   const titles = {
     month: () => formatOf({ month: 'long', year: 'numeric' }).format(at(date)),
