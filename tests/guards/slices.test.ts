@@ -255,6 +255,7 @@ const offered = new Set([
   'src/meetings/server/queries.ts',
   'src/meetings/server/replace-host.ts',
   'src/shares/server/drawn-cv.ts',
+  'src/shares/server/link-pages.ts',
   'src/shares/server/queries.ts',
   'src/meetings/server/schedule-meeting.ts',
   'src/notifications/server/waiting-notifications.ts',

@@ -6,12 +6,11 @@ import type { Language } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
 import { inTenant } from '#platform/server/db/tenant.ts';
 import type { Html } from '#platform/server/html.ts';
-import { toProblem } from '#platform/server/http/problems.ts';
 import type { Limit } from '#platform/server/limits.ts';
 import { auditPrefixes, networkOf } from '#platform/server/network.ts';
 import type { Platform } from '#platform/server/platform.ts';
-import type { Translate } from '#platform/server/words.ts';
 import { countCvPages, type DrawnCv, drawnPages, pageNumber } from '#shares/server/drawn-cv.ts';
+import { mountLinkPages, problemOf, sendLinkPage } from '#shares/server/link-pages.ts';
 import { findInterview, type Interview } from './find-interview.ts';
 import { type PostedScorecard, readScorecardForm } from './read-scorecard-form.ts';
 import { brokenPage, endedPage, interviewPage } from './render-interview-page.ts';
@@ -27,18 +26,11 @@ const answers: Limit = { name: 'interview_answers', points: 60, seconds: 900 };
  * signing in. Opening it changes nothing, because mail scanners open every link.
  */
 export function mountInterviewPages(app: FastifyInstance, platform: Platform): void {
-  const mount = (method: 'GET' | 'POST', path: string, show: Show) =>
-    app.route({
-      method,
-      url: `/interviews/:token${path}`,
-      config: { rawBody: true },
-      // The body is read before the handler: one that breaks its own format is answered with a page too.
-      errorHandler: (error, request, reply) => {
-        const problem = problemOf(platform, request as PageRequest, error);
-        void sendPage(reply, ended(platform, request as PageRequest), problem.statusCode);
-      },
-      handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
-    });
+  const mount = mountLinkPages<PageRequest, Show>(app, platform, {
+    url: '/interviews/:token',
+    open: (request, reply, show) => openPage(platform, request, reply, show),
+    endedPage: (request) => ended(platform, request),
+  });
   mount('GET', '', (visit) => showInterview(visit));
   mount('POST', '', takeFeedback);
   mount('GET', '/cv/:page', sendCvPage);
@@ -49,7 +41,7 @@ async function openPage(platform: Platform, request: PageRequest, reply: Fastify
   const now = platform.clock.now();
   const link = readCompanyToken(request.params.token);
   const found = link === null ? null : await find(platform, request, { ...link, now });
-  if (link === null || found === null) return sendPage(reply, ended(platform, request), 404);
+  if (link === null || found === null) return sendLinkPage(reply, ended(platform, request), 404);
   const words = wordsFor(platform, request, found.language);
   const { hash } = link;
   const visit = { platform, request, reply, interview: found, words, path: pathOf(request), hash, now };
@@ -57,7 +49,7 @@ async function openPage(platform: Platform, request: PageRequest, reply: Fastify
     return await show(visit);
   } catch (error) {
     const problem = problemOf(platform, request, error, words.t);
-    return sendPage(reply, brokenPage(visit, problem.message), problem.statusCode);
+    return sendLinkPage(reply, brokenPage(visit, problem.message), problem.statusCode);
   }
 }
 
@@ -77,15 +69,6 @@ function find(
 
 const ended = (platform: Platform, request: PageRequest): Html =>
   endedPage({ words: wordsFor(platform, request, 'en'), path: pathOf(request), platform });
-
-function problemOf(
-  { log, words }: Platform,
-  { id: requestId }: PageRequest,
-  error: unknown,
-  translate: Translate = words.in('en'),
-) {
-  return toProblem(error, { requestId, translate, words, log });
-}
 
 const pathOf = ({ params: { token } }: PageRequest): string => `/interviews/${encodeURIComponent(token)}`;
 
@@ -107,7 +90,7 @@ async function showInterview(
     cvPages,
     scorecard: { ...scorecard, problem: '', done: doneOf(request.query.done), ...shown },
   });
-  return sendPage(reply, page, status);
+  return sendLinkPage(reply, page, status);
 }
 
 const doneOf = (value: unknown): ShownScorecard['done'] =>
@@ -159,7 +142,7 @@ async function store({ platform, interview, now }: Visit, { draft, isSubmission 
 async function showRefused(visit: Visit, { typed }: PostedScorecard, error: Refusal): Promise<unknown> {
   const { platform, request, words, hash, interview, now } = visit;
   const found = await find(platform, request, { companyId: interview.company.id, hash, now });
-  if (found === null) return sendPage(visit.reply, ended(platform, request), 404);
+  if (found === null) return sendLinkPage(visit.reply, ended(platform, request), 404);
   const { message, statusCode } = problemOf(platform, request, error, words.t);
   const { can, version } = found.scorecard;
   const isStale = version !== typed.version;
@@ -192,15 +175,3 @@ function drawnFor({ platform, interview: { actor, company, meeting } }: Visit): 
   const watermark = `${name}, ${actor.email ?? ''}\n${company.name}`;
   return { platform, companyId: company.id, linkId: `${meeting.id} ${actor.memberId}`, watermark };
 }
-
-// The address is a key, so it must not leak in a referrer. Pages with people must not stay on a device.
-const sendPage = (reply: FastifyReply, page: Html, status = 200): FastifyReply =>
-  reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow, noarchive',
-    })
-    .send(String(page));

@@ -5,13 +5,13 @@ import type { Language } from '#platform/contract/fields.ts';
 import { readCompanyToken } from '#platform/server/company-token.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { Html } from '#platform/server/html.ts';
-import { toProblem } from '#platform/server/http/problems.ts';
 import { readPostedForm } from '#platform/server/http/read-posted-form.ts';
 import type { Limit, SharedLimit } from '#platform/server/limits.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { SharePart } from '../rules.ts';
 import { answerShare, feedbackForm, openShare } from './answer-share.ts';
 import { readDocument } from './candidate-document.ts';
+import { mountLinkPages, problemOf, sendLinkPage } from './link-pages.ts';
 import { findSharedByLink, findSharedCv, type SharedCv, type ShareRow } from './queries.ts';
 import {
   brokenPage,
@@ -31,20 +31,13 @@ type Show = (visit: Visit) => Promise<unknown>;
  * nobody, because mail scanners and chats open every link; the button does.
  */
 export function mountSharePages(app: FastifyInstance, platform: Platform): void {
-  const mount = (method: 'GET' | 'POST', path: string, show: Show) =>
-    app.route({
-      method,
-      url: `/shared/:token${path}`,
-      config: { rawBody: true },
-      // The body is read before the handler: one that breaks its own format is answered with a page too.
-      errorHandler: (error, request, reply) => {
-        const problem = problemOf(platform, request as PageRequest, error);
-        void sendPage({ reply }, ended(platform, request as PageRequest), problem.statusCode);
-      },
-      handler: (request, reply) => openPage(platform, request as PageRequest, reply, show),
-    });
+  const mount = mountLinkPages<PageRequest, Show>(app, platform, {
+    url: '/shared/:token',
+    open: (request, reply, show) => openPage(platform, request, reply, show),
+    endedPage: (request) => ended(platform, request),
+  });
   mount('GET', '', async (visit) =>
-    isVisitor(visit) ? showCandidate(visit) : sendPage(visit, openingPage(visit)),
+    isVisitor(visit) ? showCandidate(visit) : sendLinkPage(visit.reply, openingPage(visit)),
   );
   mount('POST', '', open);
   mount('POST', '/feedback', takeFeedback);
@@ -64,28 +57,19 @@ async function openPage(platform: Platform, request: PageRequest, reply: Fastify
           reader: 'en',
         });
   // The same for a link that is unknown, expired or revoked, or whose company is disabled.
-  if (found === null) return sendPage({ reply }, ended(platform, request), 404);
+  if (found === null) return sendLinkPage(reply, ended(platform, request), 404);
   const words = wordsFor(platform, request, found.share.language as Language);
   const visit = { platform, request, reply, ...found, words, path: pathOf(request), now };
   try {
     return await show(visit);
   } catch (error) {
     const problem = problemOf(platform, request, error, words.t);
-    return sendPage(visit, brokenPage(visit, problem.message), problem.statusCode);
+    return sendLinkPage(visit.reply, brokenPage(visit, problem.message), problem.statusCode);
   }
 }
 
 const ended = (platform: Platform, request: PageRequest): Html =>
   endedPage({ words: wordsFor(platform, request, 'en'), path: pathOf(request), platform });
-
-function problemOf(
-  { log, words }: Platform,
-  { id: requestId }: PageRequest,
-  error: unknown,
-  translate = words.in('en'),
-) {
-  return toProblem(error, { requestId, translate, words, log });
-}
 
 async function findVisited(
   tx: TenantTx,
@@ -142,14 +126,15 @@ async function showCandidate(
   });
   const shownCv = cv === null ? null : await showCv(visit, cv);
   // Counting the pages of a scan takes a while, in which the link may end.
-  if (document === undefined || !(await isStillOpen(visit))) return sendPage(visit, endedPage(visit), 404);
+  if (document === undefined || !(await isStillOpen(visit)))
+    return sendLinkPage(visit.reply, endedPage(visit), 404);
   const given = { verdict: share.verdict ?? '', text: share.feedback, isSent: request.query.sent === '1' };
   const page = candidatePage(visit, {
     document,
     cv: shownCv,
     feedback: { ...given, problem: '', ...feedback },
   });
-  return sendPage(visit, page, status);
+  return sendLinkPage(visit.reply, page, status);
 }
 
 async function showCv(visit: Visit, cv: SharedCv) {
@@ -186,17 +171,5 @@ async function takeFeedback(visit: Visit): Promise<unknown> {
   );
   return isStored
     ? reply.redirect(`${addressOf(visit, { sent: '1' })}#feedback`, 303)
-    : sendPage(visit, endedPage(visit), 404);
+    : sendLinkPage(visit.reply, endedPage(visit), 404);
 }
-
-// The address is a key, so it must not leak in a referrer. Pages with people must not stay on a device.
-const sendPage = ({ reply }: Pick<Visit, 'reply'>, page: Html, status = 200): FastifyReply =>
-  reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow, noarchive',
-    })
-    .send(String(page));
