@@ -48,7 +48,7 @@ async function aBusyRecruiter() {
 
 type Scene = Awaited<ReturnType<typeof aBusyRecruiter>>;
 
-/** What a handover, a merge and a move may write. The server's own tasks change other tables, such as stored counts. */
+/** The tables that a handover, a merge and a move may write. The server's own tasks change other tables, such as stored counts. */
 const tables = ['applications', 'candidates', 'events', 'handover_people', 'handovers', 'tasks'];
 
 const writtenRowsOf = async (companyId: string) =>
