@@ -10,14 +10,22 @@ import { inNoTenant, inTenant, type TenantTx } from '#platform/server/db/tenant.
 import { sessionCookie } from '#platform/server/http/mount.ts';
 import { onCompanyCreated } from '#app/server/wiring.ts';
 import { testDns } from './dns-server.ts';
+import { shareTasks } from './left-tasks.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let shared: Promise<TestServer> | undefined;
 
 /** The server of this worker. Its tests share one database, because each creates its own company. */
 export function testServer(): Promise<TestServer> {
-  shared ??= testDns().then(({ address }) => startTestServer({ DNS_SERVERS: address }));
+  shared ??= startShared();
   return shared;
+}
+
+async function startShared(): Promise<TestServer> {
+  const { address } = await testDns();
+  const server = await startTestServer({ DNS_SERVERS: address });
+  shareTasks(server);
+  return server;
 }
 
 /** An answer. `body` of a success is what the contract promises; `problem` has a refusal. */

@@ -21,6 +21,8 @@ export type TestServer = {
   clock: SettableClock;
   /** Runs all due background tasks; resolves when the queue is empty. */
   runTasks(): Promise<void>;
+  /** Deletes all background tasks that have not run. */
+  deleteTasks(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -63,6 +65,9 @@ export async function startTestServer(
       // It ends too when the next serial task still waits for the end of the one before.
       do await runOnce(options);
       while (await hasDueTask(pgPool));
+    },
+    async deleteTasks() {
+      await pgPool.query('delete from graphile_worker._private_jobs');
     },
     async close() {
       await app.close();

@@ -138,7 +138,7 @@ test('kill -9 in the middle of a handover and of its undo, while people are merg
   expect((await facts())?.state).toBe('running');
   const undos = await disturb(scene);
   const [second, third] = [await startKadro(env), await startKadro(env)];
-  await expect.poll(facts, { timeout: 150_000 }).toEqual({
+  await expect.poll(facts, { timeout: 150_000, interval: 250 }).toEqual({
     done: people,
     returned: 0,
     state: 'done',
@@ -153,7 +153,7 @@ test('kill -9 in the middle of a handover and of its undo, while people are merg
   expect((await facts())?.state).toBe('undoing');
   for (const undo of undos) expect((await undo()).status).toBe(200);
   const fourth = await startKadro(env);
-  await expect.poll(facts, { timeout: 150_000 }).toEqual({
+  await expect.poll(facts, { timeout: 150_000, interval: 250 }).toEqual({
     done: people,
     returned: people,
     state: 'undone',

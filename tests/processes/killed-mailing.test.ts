@@ -61,7 +61,7 @@ test('kill -9 while a mailing is planned and sent by two servers: each person ge
   await reaches('sent');
   await kill(second);
   await expect
-    .poll(facts, { timeout: 150_000 })
+    .poll(facts, { timeout: 150_000, interval: 250 })
     .toEqual({ planned: people, sent: people, written: people, people });
   const mails = await platform.system
     .selectFrom('outbox')

@@ -65,7 +65,7 @@ test('kill -9 while many are rejected with a mail: each is rejected once, and ge
   await kill(second);
   const third = await startKadro(env);
   await expect
-    .poll(facts, { timeout: 120_000 })
+    .poll(facts, { timeout: 120_000, interval: 250 })
     .toEqual({ rejected: people, waiting: 0, written: people, people });
   const mails = await platform.system
     .selectFrom('outbox')

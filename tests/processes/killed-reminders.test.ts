@@ -8,7 +8,6 @@ import { aJob } from '#jobs/server/factory.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { aCompany, type TestCompany, testServer } from '../harness/api.ts';
-import { clearQueue } from '../harness/clear-queue.ts';
 import { startKadro } from '../harness/kadro-process.ts';
 
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
@@ -142,7 +141,6 @@ test('kill -9 in the middle of all reminders: each is sent once, by one of the t
       for (const [name, payload] of tasks) await enqueue(tx, name, { ...payload });
     });
   const before = await countSent(company);
-  await clearQueue();
   const events = await holdEvents();
   await enqueueAll();
   const killed = await startTwo();

@@ -14,7 +14,6 @@ import { aJob } from '#jobs/server/factory.ts';
 import { s3Storage } from '#platform/server/storage/s3-storage.ts';
 import { anEmail, registration } from '../harness/accounts.ts';
 import { aCompany, type TestCompany, testServer, visitor } from '../harness/api.ts';
-import { clearQueue } from '../harness/clear-queue.ts';
 import { holdRows } from '../harness/held-rows.ts';
 import { startKadro } from '../harness/kadro-process.ts';
 import { startMailServer } from '../harness/mail-server.ts';
@@ -93,7 +92,6 @@ const allRestored = {
 
 test('a mail, a CV, a bulk change and an undo interrupted by kill -9 finish once, within 30 s of the next start', async () => {
   const server = await testServer();
-  await clearQueue();
   const company = await aCompany();
   const undoing = await aBulkMove(company);
   await server.runTasks();

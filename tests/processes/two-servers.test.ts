@@ -6,7 +6,6 @@ import { aMeetingDraft, anApplicant } from '#meetings/server/factory.ts';
 import { enqueue } from '#platform/server/background/background.ts';
 import { anEmail } from '../harness/accounts.ts';
 import { aCompany, testServer } from '../harness/api.ts';
-import { clearQueue } from '../harness/clear-queue.ts';
 import { startKadro } from '../harness/kadro-process.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 
@@ -87,7 +86,6 @@ async function end({ company }: Interviews, meetingId: string): Promise<void> {
 }
 
 test('two servers send late invitations, reminders and pages of interviews once each', async () => {
-  await clearQueue();
   const scene = await interviews();
   const { company, invite, waiting, candidates, hosts } = scene;
   const soon = await invite(inMinutes(50));

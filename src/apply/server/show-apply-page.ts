@@ -14,16 +14,17 @@ import type { PageWords } from '#careers/server/page-words.ts';
 import type { PublicJob } from '#jobs/server/public-queries.ts';
 
 type FormWords = { form: object; introduction: { form: object } };
-const slice = (language: Language, name: string) =>
-  readLanguage(join(import.meta.dirname, '../..'), language)[name] as FormWords;
-const wordsOf = (language: Language): FormWords => slice(language, 'apply');
+// Reading a language parses the messages of every slice, so each is read once.
+const wordsIn = (language: Language) =>
+  readLanguage(join(import.meta.dirname, '../..'), language) as Record<'apply' | 'survey', FormWords>;
+const wordsOf = { en: wordsIn('en'), tr: wordsIn('tr') };
 /** The page contains the form's translations, so that its script is the same in every language. */
-const formWords = { en: wordsOf('en').form, tr: wordsOf('tr').form };
-const surveyWords = { en: slice('en', 'survey').form, tr: slice('tr', 'survey').form };
+const formWords = { en: wordsOf.en.apply.form, tr: wordsOf.tr.apply.form };
+const surveyWords = { en: wordsOf.en.survey.form, tr: wordsOf.tr.survey.form };
 /** Some words differ without a job. */
 const introductionWords = {
-  en: { ...formWords.en, ...wordsOf('en').introduction.form },
-  tr: { ...formWords.tr, ...wordsOf('tr').introduction.form },
+  en: { ...formWords.en, ...wordsOf.en.apply.introduction.form },
+  tr: { ...formWords.tr, ...wordsOf.tr.apply.introduction.form },
 };
 
 /** Where the form is, and the address to which people without JavaScript can write. */
