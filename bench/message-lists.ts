@@ -154,17 +154,16 @@ async function fillMessages({ id, owner }: TestCompany, { count, jobIds, steps }
          from generate_series(1, $2::int) as n`,
       [count],
     );
-    await fill(
-      `with recorded as (
-         insert into app.events (tenant_id, type, actor_kind, candidate_id, application_id, job_id)
-         select a.tenant_id, 'application.received', 'candidate', a.candidate_id, a.id, a.job_id
-           from app.applications a where a.tenant_id = $1
-         returning tenant_id, id)
-       insert into app.notifications (tenant_id, member_id, event_id, type)
-       select tenant_id, $2, id, 'application_received' from recorded`,
-      [owner.memberId],
-    );
+    await fill(addNotifications, [owner.memberId]);
   } finally {
     await client.end();
   }
 }
+
+const addNotifications = `with recorded as (
+    insert into app.events (tenant_id, type, actor_kind, candidate_id, application_id, job_id)
+    select a.tenant_id, 'application.received', 'candidate', a.candidate_id, a.id, a.job_id
+      from app.applications a where a.tenant_id = $1
+    returning tenant_id, id)
+  insert into app.notifications (tenant_id, member_id, event_id, type)
+  select tenant_id, $2, id, 'application_received' from recorded`;
