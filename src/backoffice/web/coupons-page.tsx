@@ -19,12 +19,12 @@ import { Line, LineList } from './parts/line-list.tsx';
 import { PlanTabs } from './parts/plan-tabs.tsx';
 import { RedemptionsDialog } from './parts/redemptions-dialog.tsx';
 
-type Open = { act: 'add' } | { act: 'change' | 'end' | 'uses'; coupon: AdminCoupon };
+type CouponAction = { act: 'add' } | { act: 'change' | 'end' | 'uses'; coupon: AdminCoupon };
 
 /** Coupons with their limits and their use, newest first. */
 export function CouponsPage() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [action, setAction] = useState<CouponAction | null>(null);
   const query = useInfiniteQuery(pagesOf(couponAdmin.listCoupons, { query: {} }));
   return (
     <>
@@ -35,7 +35,7 @@ export function CouponsPage() {
           <Button
             variant="contained"
             startIcon={<Plus size={16} aria-hidden />}
-            onClick={() => setOpen({ act: 'add' })}
+            onClick={() => setAction({ act: 'add' })}
           >
             {t('backoffice.coupons.add')}
           </Button>
@@ -56,30 +56,30 @@ export function CouponsPage() {
         {(coupons) => (
           <LineList>
             {coupons.map((coupon) => (
-              <CouponLine key={coupon.code} coupon={coupon} onOpen={setOpen} />
+              <CouponLine key={coupon.code} coupon={coupon} onOpen={setAction} />
             ))}
           </LineList>
         )}
       </PagedList>
-      {open !== null && <OpenDialog open={open} onClose={() => setOpen(null)} />}
+      {action !== null && <ActionDialog action={action} onClose={() => setAction(null)} />}
     </>
   );
 }
 
-function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
-  switch (open.act) {
+function ActionDialog({ action, onClose }: { action: CouponAction; onClose: () => void }) {
+  switch (action.act) {
     case 'add':
       return <CouponDialog onClose={onClose} />;
     case 'change':
-      return <CouponDialog coupon={open.coupon} onClose={onClose} />;
+      return <CouponDialog coupon={action.coupon} onClose={onClose} />;
     case 'end':
-      return <EndDialog coupon={open.coupon} onClose={onClose} />;
+      return <EndDialog coupon={action.coupon} onClose={onClose} />;
     case 'uses':
-      return <RedemptionsDialog code={open.coupon.code} onClose={onClose} />;
+      return <RedemptionsDialog code={action.coupon.code} onClose={onClose} />;
   }
 }
 
-function CouponLine({ coupon, onOpen }: { coupon: AdminCoupon; onOpen: (open: Open) => void }) {
+function CouponLine({ coupon, onOpen }: { coupon: AdminCoupon; onOpen: (action: CouponAction) => void }) {
   const { t } = useTranslation();
   const { code, percentOff, periods, validUntil, redemptions, redemptionsMax, hasEnded } = coupon;
   const facts = [

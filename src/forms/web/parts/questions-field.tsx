@@ -22,7 +22,7 @@ import { TemplateNameDialog } from './template-name-dialog.tsx';
 import { type QuestionEntry, type QuestionsFieldProps, useQuestionList } from './use-question-list.ts';
 
 /** The open dialog: a new question, an edited one, the templates, or saving a question as a template. */
-type Open =
+type QuestionsDialog =
   | { what: 'new'; question: QuestionDraft }
   | { what: 'edit'; entry: QuestionEntry }
   | { what: 'templates' }
@@ -35,7 +35,7 @@ export function QuestionsField<Values extends FieldValues, Output>(
   const { t } = useTranslation();
   const list = useQuestionList(props);
   const remove = useRemoval(list);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<QuestionsDialog | null>(null);
   const { data: templates } = useQuery(templatesQuery(useCompany().id));
   return (
     <Box>
@@ -116,11 +116,11 @@ function useRemoval(list: List) {
 }
 
 // A new question comes last.
-const indexOf = (list: List, open: Open): number =>
+const indexOf = (list: List, open: QuestionsDialog): number =>
   open.what === 'edit' ? list.entries.findIndex(({ id }) => id === open.entry.id) : list.entries.length;
 
 type OpenDialogProps = {
-  open: Open | null;
+  open: QuestionsDialog | null;
   list: List;
   languages: readonly Language[];
   onClose: () => void;
