@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLinkComponent } from '../link-component.tsx';
 
 export type TabLink = { key: string; label: string; href: string; count?: number; badge?: ReactNode };
@@ -10,28 +10,19 @@ export type TabsNavProps = {
   /** Key of the current tab. */
   current: string;
   tabs: readonly TabLink[];
-  /** Many tabs stay in one line on a phone, which scrolls to the current one. */
-  scrolls?: boolean;
 };
 
 /**
  * Tabs as links in a navigation, so that the back button and "open in a new tab" work. They wrap where one line is too
  * short.
  */
-export function TabsNav({ label, current, tabs, scrolls = false }: TabsNavProps) {
+export function TabsNav({ label, current, tabs }: TabsNavProps) {
   const LinkComponent = useLinkComponent();
-  const nav = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!scrolls || nav.current === null || !shown) return;
-    nav.current.scrollLeft = shown.offsetLeft - (nav.current.clientWidth - shown.offsetWidth) / 2;
-  }, [scrolls, current]);
   return (
     <Box
       component="nav"
-      ref={nav}
       aria-label={label}
-      sx={[{ display: 'flex', flexWrap: 'wrap', gap: { xs: '2px', sm: 0.5 } }, scrolls && lineStyle]}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: '2px', sm: 0.5 } }}
     >
       {tabs.map((tab) => (
         <Box
@@ -53,21 +44,6 @@ export function TabsNav({ label, current, tabs, scrolls = false }: TabsNavProps)
     </Box>
   );
 }
-
-// The faded end shows that there are more.
-const fade = 'linear-gradient(to right, transparent, black 24px, black calc(100% - 24px), transparent)';
-
-const lineStyle = {
-  position: 'relative',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  overflowX: { xs: 'auto', sm: 'visible' },
-  scrollbarWidth: 'none',
-  // To the edges of the screen, with the first and the last tab beside the fade.
-  marginInline: { xs: -2, sm: 0 },
-  paddingInline: { xs: 2, sm: 0 },
-  maskImage: { xs: fade, sm: 'none' },
-  '& > a': { flexShrink: { xs: 0, sm: 1 }, paddingInline: { xs: '8px', sm: 1.25 } },
-} as const;
 
 const tabStyle = {
   display: 'inline-flex',

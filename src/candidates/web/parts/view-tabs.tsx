@@ -25,7 +25,7 @@ export function ViewTabs({ label, tabs, current, hrefOf, badges, onTab }: ViewTa
   }));
   return (
     <Box onClickCapture={takeTabClick({ tabs, hrefOf, onTab })} sx={{ marginBlockEnd: 2 }}>
-      <TabsNav scrolls label={label} current={current} tabs={links} />
+      <TabsNav label={label} current={current} tabs={links} />
     </Box>
   );
 }
