@@ -1,5 +1,5 @@
 import { expect, test as base, type Worker, withWorker } from './fixtures.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/harness/free-port.ts';
 
 const test = base.extend<{ api: string }, { worker: Worker; hosts: { worker: Worker; api: string } }>({
   hosts: [

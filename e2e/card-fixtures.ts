@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { StripeServer } from '../tests/harness/stripe-server.ts';
 import { withBilling } from './billing-fixtures.ts';
 import { test as base, type Worker } from './fixtures.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/harness/free-port.ts';
 
 const webhookSecret = 'whsec_test';
 

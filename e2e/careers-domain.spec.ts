@@ -1,7 +1,7 @@
 import { type DnsServer, startDnsServer } from '../tests/harness/dns-server.ts';
 import { textPdf } from '../tests/harness/documents.ts';
 import { expect, expectRefused, test as base, type Worker, withWorker } from './fixtures.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/harness/free-port.ts';
 import { aCompany, aPublishedJob } from './set-up.ts';
 
 type Site = { worker: Worker; dns: DnsServer; port: string };

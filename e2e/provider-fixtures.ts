@@ -1,6 +1,6 @@
 import { type OpenIdServer, startOpenIdServer } from '../tests/harness/openid-provider.ts';
 import { test as base, type Worker, withWorker } from './fixtures.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/harness/free-port.ts';
 
 /** A test server with a real OpenID provider. */
 export const test = base.extend<

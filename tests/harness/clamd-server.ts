@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 export type ClamdServer = {
   /** For CLAMAV_URL. */
@@ -51,7 +52,8 @@ export async function startClamdServer({ limitBytes = 25 * 1024 * 1024 } = {}): 
       answer(socket, content.hasVirus ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK');
     });
   });
-  const port = await listen(server, 0);
+  const port = await freePort();
+  await listen(server, port);
   return {
     url: `tcp://127.0.0.1:${port}`,
     seen,
@@ -84,8 +86,7 @@ function readChunks(bytes: Buffer): { isWhole: boolean; hasVirus: boolean; bytes
   return { isWhole, hasVirus: content.includes(eicar), bytes: content.length };
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { decode, encode, type Packet, streamDecode, streamEncode, TRUNCATED_RESPONSE } from 'dns-packet';
+import { freePort } from './free-port.ts';
 
 /** The TXT records at a name, each with its strings; or how the server fails. */
 export type DnsAnswer = string[][] | 'NXDOMAIN' | 'SERVFAIL' | 'silence';
@@ -43,11 +44,11 @@ export async function startDnsServer(): Promise<DnsServer> {
     const sent = packet.length > udpMaxBytes ? encode({ ...head, flags: TRUNCATED_RESPONSE }) : packet;
     udp.send(sent, port, address);
   });
-  udp.bind(0, '127.0.0.1');
+  const port = await freePort();
+  udp.bind(port, '127.0.0.1');
   await once(udp, 'listening');
   // It must not keep the process of a worker alive.
   udp.unref();
-  const { port } = udp.address();
   const sockets = new Set<Socket>();
   const tcp = createServer((socket) => {
     sockets.add(socket);

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { buffer } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
 /** A received mail: parsed, with its envelope addresses and raw bytes. */
 export type ReceivedMail = Email & {
@@ -14,7 +14,7 @@ export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Stops listening; the port stays reserved for `up`. */
+  /** Stops listening; `up` listens on the same port. */
   down(): Promise<void>;
   up(): Promise<void>;
   /** Rejects these recipients permanently, like unknown mailboxes. */
@@ -66,8 +66,8 @@ export async function startMailServer(): Promise<MailServer> {
       smtp = await listen(port);
     },
   };
-  let smtp = await listen(0);
-  const { port } = smtp.server.address() as AddressInfo;
+  const port = await freePort();
+  let smtp = await listen(port);
   server.url = `smtp://127.0.0.1:${port}`;
   return server;
 }

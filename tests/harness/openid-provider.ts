@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Provider } from 'oidc-provider';
+import { freePort } from './free-port.ts';
 
 /** The next user of the provider: their claims, including `sub`. */
 export type Person = {
@@ -43,8 +43,8 @@ export async function startOpenIdServer(options: {
   const http = createServer();
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => http.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = http.address() as AddressInfo;
+  const port = await freePort();
+  await listen(port);
   const issuer = `http://127.0.0.1:${port}`;
   const persons = new Map<string, Person>();
   const provider = await quietly(() => makeProvider(issuer, options.returnTo, persons));

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * For a server whose settings contain its own address. Ports from 32768 on go to outgoing connections, one of which
- * could take the port before the server starts.
+ * For a server whose port is known before it listens, or which listens on it again. Ports from 32768 on go to outgoing
+ * connections and to servers that take any port; one of them could have this port by then.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
