@@ -39,5 +39,6 @@ export default defineConfig({
     // Far longer than any test takes: a slow machine is no fault of the product, and the bench measures speed.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
   },
 });

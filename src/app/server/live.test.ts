@@ -46,7 +46,7 @@ async function listen(caller: Caller, companyId: string, ago = '0') {
   // Leaves out notices of the set-up; notifications have their own test.
   const received = () => all().filter(({ type }) => !/^(company\.created|notification\.changed)$/.test(type));
   const receives = async (type: string) => {
-    await expect.poll(() => all().map((notice) => notice.type), { timeout: 5000 }).toContain(type);
+    await expect.poll(() => all().map((notice) => notice.type)).toContain(type);
   };
   if (response.statusCode === 200) await expect.poll(() => text).toContain('event: ready');
   return {
@@ -190,12 +190,10 @@ test('a member without grants receives the notice that their own rights changed'
   await company.owner.call(team.changeMember, { params, body: { permissions: ['stages.manage'] } });
   await own.receives('rights.changed');
   await company.owner.call(team.makeOwner, { params });
-  await expect
-    .poll(() => own.all().filter(({ type }) => type === 'rights.changed').length, { timeout: 5000 })
-    .toBe(2);
+  await expect.poll(() => own.all().filter(({ type }) => type === 'rights.changed').length).toBe(2);
   expect(theirs.all().map(({ type }) => type)).not.toContain('rights.changed');
   await company.owner.call(team.removeMember, { params });
-  await expect.poll(own.ended, { timeout: 5000 }).toBe(true);
+  await expect.poll(own.ended).toBe(true);
 });
 
 test('a stream with `ago` also sends missed notices that the member may see', async () => {
@@ -250,9 +248,7 @@ test('open streams are limited per user', async () => {
   expect((await listen(company.owner, company.id)).status).toBe(429);
   expect((await listen(await company.member(), company.id)).status).toBe(200);
   for (const response of open.splice(0)) response.destroy();
-  await expect
-    .poll(async () => (await listen(company.owner, company.id)).status, { timeout: 5000 })
-    .toBe(200);
+  await expect.poll(async () => (await listen(company.owner, company.id)).status).toBe(200);
 });
 
 test('a connection closed before the stream opens leaves no subscription', async () => {
@@ -290,7 +286,7 @@ test('removing a member ends their stream at the next notice', async () => {
     tx.updateTable('members').set({ status: 'inactive' }).where('id', '=', member.memberId).execute(),
   );
   await recordEvent(company, 'job.created', null);
-  await expect.poll(stream.ended, { timeout: 5000 }).toBe(true);
+  await expect.poll(stream.ended).toBe(true);
   expect(stream.received()).toEqual([]);
 });
 

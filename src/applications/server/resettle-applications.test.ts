@@ -205,7 +205,7 @@ test('of a concurrent move to a step and its change to hired, the later is refus
     saved = save(company.owner, { seen, steps, moves: [] }).finally(() => {
       isAnswered = true;
     });
-    await expect.poll(async () => isAnswered || (await isWaitedFor(tx)), { timeout: 5000 }).toBe(true);
+    await expect.poll(async () => isAnswered || (await isWaitedFor(tx))).toBe(true);
     await tx.updateTable('applications').set({ step_id: offer.id }).execute();
   });
   const refused = await saved;

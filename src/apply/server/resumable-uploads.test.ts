@@ -145,9 +145,9 @@ describe('an upload in parts', () => {
     });
     sending.on('error', () => {});
     await new Promise((resolve) => sending.write(text.subarray(0, 700), resolve));
-    await expect.poll(() => partKeys(company), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => partKeys(company)).toHaveLength(1);
     sending.destroy();
-    await expect.poll(() => offset(), { timeout: 10_000 }).toBe(700);
+    await expect.poll(() => offset()).toBe(700);
     expect((await send(700, text.length)).statusCode).toBe(204);
     expect((await finish()).statusCode).toBe(201);
   });

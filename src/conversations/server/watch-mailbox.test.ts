@@ -26,13 +26,11 @@ async function aWatch({ mails = 0, hasIdle = true, endsIdle = false } = {}) {
   return { imap, seen, watch };
 }
 
-test('a new mail is reported within a second, and those that were there when the watch began', async () => {
+test('a new mail is reported, and those that were there when the watch began', async () => {
   const { imap, seen, watch } = await aWatch({ mails: 1 });
   await expect.poll(() => seen.mails).toBe(1);
-  const at = Date.now();
   imap.append(aRaw);
-  await expect.poll(() => seen.mails, { interval: 5 }).toBe(2);
-  expect(Date.now() - at).toBeLessThan(1000);
+  await expect.poll(() => seen.mails).toBe(2);
   await watch.stop();
   await expect.poll(() => imap.connections()).toBe(0);
 });
@@ -43,7 +41,7 @@ test('a broken connection is opened again, and the mails since are reported', as
   imap.dropConnections();
   await expect.poll(() => imap.connections()).toBe(0);
   imap.append(aRaw);
-  await expect.poll(() => seen.mails, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => seen.mails).toBeGreaterThan(0);
   expect(seen.lines).toEqual(['the connection to the mailbox broke']);
 });
 
@@ -58,7 +56,7 @@ test('a server without IDLE is left to the reading each minute', async () => {
 test('a server that ends each IDLE at once is asked again after pauses that grow', async () => {
   const { imap, watch } = await aWatch({ endsIdle: true });
   const began = Date.now();
-  await expect.poll(() => imap.idles(), { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => imap.idles()).toBe(3);
   // One second before the second IDLE, and two before the third.
   expect(Date.now() - began).toBeGreaterThan(2900);
   expect(imap.connections()).toBe(1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServer } from '../../../tests/harness/api.ts';
+import { cpuUnits } from '../../../tests/harness/cpu.ts';
 import { drawPack, piecesOf } from './draw-pack.ts';
 
 const document = {
@@ -24,11 +25,13 @@ test('a CV of one endless word does not occupy the server', async () => {
     company,
     now: new Date(),
   };
-  const started = performance.now();
-  const content = await drawPack(pack, { language: 'tr', t: platform.words.in('tr') });
-  expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  const drawn: Buffer[] = [];
+  const cost = await cpuUnits(async () => {
+    drawn.push(await drawPack(pack, { language: 'tr', t: platform.words.in('tr') }));
+  });
+  expect(drawn[0]?.subarray(0, 5).toString()).toBe('%PDF-');
   // Without breaks it takes twelve seconds.
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(cost).toBeLessThan(50);
 });
 
 test('text is drawn in small pieces, which lose none of its words and lines', () => {

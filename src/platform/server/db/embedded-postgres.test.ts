@@ -78,7 +78,7 @@ describe('a database that Kadro runs itself', () => {
     const killed = await postmasterOf(dataDir);
     process.kill(killed, 'SIGKILL');
     const rows = () => readRows(ownerUrl).catch(() => null);
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([{ word: 'kalıcı' }]);
+    await expect.poll(rows).toEqual([{ word: 'kalıcı' }]);
     expect(await postmasterOf(dataDir)).not.toBe(killed);
   });
 
