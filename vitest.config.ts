@@ -37,7 +37,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     // Far longer than any test takes: a slow machine is no fault of the product, and the bench measures speed.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },
   },

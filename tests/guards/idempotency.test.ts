@@ -23,7 +23,7 @@ let [sequential, parallel]: World[] = [];
 beforeAll(async () => {
   sequential = await aWorld('REPEAT');
   parallel = await aWorld('PARALLEL');
-}, 60_000);
+});
 
 describe('a POST repeated with its Idempotency-Key creates no second record', () => {
   it.each(withKey)(

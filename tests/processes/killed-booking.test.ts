@@ -51,7 +51,7 @@ async function holdTime(company: TestCompany, memberId: string, from: string, to
         );
         return rows[0]?.count;
       };
-      await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(1);
+      await expect.poll(waiting, { interval: 20 }).toBe(1);
       kadro.process.kill('SIGKILL');
       await once(kadro.process, 'exit');
     },

@@ -131,7 +131,7 @@ test('a mail, a CV, a bulk change and an undo interrupted by kill -9 finish once
   expect(cv.reads()).toBe(2);
 
   expect(await moving.undo()).toBe(200);
-  await expect.poll(async () => (await moving.read()).state, { timeout: 30_000 }).toBe('undone');
+  await expect.poll(async () => (await moving.read()).state).toBe('undone');
   expect(await moving.facts()).toMatchObject({ ...allRestored, repeated: 0 });
   second.process.kill('SIGTERM');
   await once(second.process, 'exit');

@@ -71,12 +71,12 @@ async function killedDuring(
   await database.query(lock.statement, lock.values);
   const { path, ...init } = request;
   const sent = fetch(kadro.url + path, { method: 'POST', ...init }).catch(() => 'broken');
-  await expect.poll(() => database.waiting(), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => database.waiting()).toBe(1);
   kadro.process.kill('SIGKILL');
   await once(kadro.process, 'exit');
   expect(await sent).toBe('broken');
   await database.query('commit', []);
-  await expect.poll(() => database.waiting(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => database.waiting()).toBe(0);
   return database;
 }
 

@@ -69,7 +69,7 @@ test('an upload interrupted by kill -9 continues, and one killed while it finish
   // The second part never ends; the server is killed while it arrives.
   const endless = new ReadableStream({ start: (sink) => sink.enqueue(content.subarray(half, half + 100)) });
   const broken = append(half, endless).catch(() => undefined);
-  await expect.poll(parts, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(parts).toHaveLength(2);
   await restart();
   await broken;
   expect(await offset()).toBe(half);
@@ -102,7 +102,7 @@ test('an upload interrupted by kill -9 continues, and one killed while it finish
   expect(stored.equals(content)).toBe(true);
   // Only the part that the killed server was receiving is left, for a day.
   const left = () => [...s3.objects.keys()].filter((key) => key.startsWith('upload-part/')).length;
-  await expect.poll(left, { timeout: 20_000 }).toBeLessThanOrEqual(1);
+  await expect.poll(left).toBeLessThanOrEqual(1);
   expect(await parts()).toEqual([]);
   await s3.close();
 }, 120_000);

@@ -123,9 +123,7 @@ async function expectRightAnswers(fixture: Fixture): Promise<void> {
 
 const ok = (result: { status: number }) => expect([200, 201]).toContain(result.status);
 
-test('the counts are right at once and after a fold, for every kind of change', {
-  timeout: 60_000,
-}, async () => {
+test('the counts are right at once and after a fold, for every kind of change', async () => {
   const fixture = await aJobWith(4);
   const { company, job, made, step, at } = fixture;
   const { owner } = company;
@@ -241,7 +239,7 @@ test('an application does not wait for another uncommitted one', async () => {
   expect(read.body.steps[0]?.openCount).toBe(2);
 });
 
-test('forty concurrent applicants are all counted', { timeout: 60_000 }, async () => {
+test('forty concurrent applicants are all counted', async () => {
   const fixture = await aJobWith(0);
   const { company, job } = fixture;
   const applicants = await Promise.all(
@@ -257,7 +255,7 @@ test('forty concurrent applicants are all counted', { timeout: 60_000 }, async (
   await expectRightAnswers(fixture);
 });
 
-test('forty concurrent moves are all counted', { timeout: 60_000 }, async () => {
+test('forty concurrent moves are all counted', async () => {
   const fixture = await aJobWith(40);
   const { company, made, step } = fixture;
   const kinds = ['screening', 'interview', 'offer', 'hired'];
@@ -291,9 +289,7 @@ const compareCounts = ({ company, job }: Fixture) =>
     return rows[0];
   });
 
-test('each reader counts every change once while changes are written and folded', {
-  timeout: 60_000,
-}, async () => {
+test('each reader counts every change once while changes are written and folded', async () => {
   const fixture = await aJobWith(12);
   const { company, job, made } = fixture;
   let isWriting = true;

@@ -113,7 +113,7 @@ test('each type is checked, stored, flagged, and shown to the team and in the ex
   const other = await aCompany();
   const stranger = { companyId: other.id, fileId };
   expect((await other.owner.call(files.read, { params: stranger })).status).toBe(404);
-}, 60_000);
+});
 
 test('a file has the format and the size that its question accepts, and belongs to its own form', async () => {
   const { ids, wish, apply } = await aForm();
@@ -144,7 +144,7 @@ test('a file has the format and the size that its question accepts, and belongs 
   expect((await applicant.removeFile(theirs)).status).toBe(404);
   const replaced = await stranger.upload(png, { ...wish, name: 'scan.png' });
   expect(replaced.body.files.map(({ title }) => title)).toEqual(['scan.png']);
-}, 60_000);
+});
 
 test('a file that nobody can open is refused before the application is sent', async () => {
   const { ids, wish, apply } = await aForm();
@@ -154,7 +154,7 @@ test('a file that nobody can open is refused before the application is sent', as
   await applicant.change({ ...newContact(), answers: { [nickname]: 'A', [start]: '2026-05-05' } });
   const sent = await applicant.submit();
   expect([sent.status, Object.keys(sent.problem.fields ?? {})]).toEqual([400, [`answers.${certificate}`]]);
-}, 60_000);
+});
 
 test('a file whose question was removed is deleted with the submission', async () => {
   const { company, change, ids, wish, apply } = await aForm();
@@ -170,4 +170,4 @@ test('a file whose question was removed is deleted with the submission', async (
   expect((await applicant.submit()).status).toBe(200);
   const stored = await company.inTenant((tx) => tx.selectFrom('files').select('id').execute());
   expect(stored).toEqual([]);
-}, 60_000);
+});

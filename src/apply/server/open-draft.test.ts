@@ -26,4 +26,4 @@ test('of thirty concurrent calls on one form one waits in the database, twenty a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(21);
   expect(answers.find(({ status }) => status === 429)?.problem.details).toEqual({ retryAfter: 1 });
   expect((await change(31)).body.data.name).toBe('N31');
-}, 60_000);
+});

@@ -9,7 +9,6 @@ import { holdRows } from '../../../tests/harness/held-rows.ts';
 import { removeOldDraftsTask } from './background.ts';
 
 // Text extraction starts a process.
-const slowTest = { timeout: 30_000 };
 
 /** A complete form with a CV whose row is locked, so that its deletion waits. */
 async function aPendingCv() {
@@ -29,12 +28,12 @@ async function aPendingCv() {
      * waits too.
      */
     submitBeside: async <T>(other: Promise<T>) => {
-      await expect.poll(() => held.waiting(), slowTest).toBe(1);
+      await expect.poll(() => held.waiting()).toBe(1);
       let isOver = false;
       const submitted = applicant.submit().finally(() => {
         isOver = true;
       });
-      await expect.poll(async () => isOver || (await held.waiting()) === 2, slowTest).toBe(true);
+      await expect.poll(async () => isOver || (await held.waiting()) === 2).toBe(true);
       await held.release();
       return Promise.all([submitted, other]);
     },
@@ -58,7 +57,7 @@ test('a submission during the replacement of a CV sends only the new CV', async 
   expect([submitted.status, replaced.status]).toEqual([200, 201]);
   expect(await cvs()).toEqual([{ title: 'second.pdf' }]);
   expect(await files()).toEqual([{ title: 'second.pdf' }]);
-}, 60_000);
+});
 
 test('a submission during the removal of a CV is refused because the CV is missing', async () => {
   const { applicant, fileId, submitBeside, cvs, files } = await aPendingCv();
@@ -66,7 +65,7 @@ test('a submission during the removal of a CV is refused because the CV is missi
   expect([submitted.status, removed.status]).toEqual([400, 200]);
   expect(submitted.problem.fields).toHaveProperty('cv');
   expect([await cvs(), await files()]).toEqual([[], []]);
-}, 60_000);
+});
 
 test('a file of an application submitted while the expired form is deleted keeps its row and content', async () => {
   const { company, held, fileId, files } = await aPendingCv();
@@ -76,7 +75,7 @@ test('a file of an application submitted while the expired form is deleted keeps
   await held.run('update app.files set candidate_id = $1 where id = $2', [candidateId, fileId]);
   clock.set(new Date(Date.now() + 15 * 24 * 3_600_000));
   const cleaning = removeOldDraftsTask.run({}, platform).finally(() => clock.set(null));
-  await expect.poll(() => held.waiting(), slowTest).toBe(1);
+  await expect.poll(() => held.waiting()).toBe(1);
   await held.release();
   await cleaning;
   await server.runTasks();
@@ -85,4 +84,4 @@ test('a file of an application submitted while the expired form is deleted keeps
     tx.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirstOrThrow(),
   );
   expect(await platform.storage.size(key)).toBeGreaterThan(0);
-}, 60_000);
+});

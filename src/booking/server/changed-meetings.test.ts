@@ -97,10 +97,10 @@ test('a member and the candidate who move a meeting at once do not wait for each
   const { id: meetingId = '', version = 0 } = (await read()) ?? {};
   const held = await holdRows('members', [company.owner.memberId]);
   const moving = move(path, wednesday);
-  await expect.poll(() => held.waiting(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => held.waiting()).toBe(1);
   const body = { version, wallTime: '2031-03-06T11:00' };
   const changing = company.owner.call(meetings.update, { params: { ...params, meetingId }, body });
-  await expect.poll(() => held.waiting(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => held.waiting()).toBe(2);
   await held.release();
   expect((await moving).statusCode).toBe(303);
   expect(await changing).toMatchObject({ status: 409, body: { code: 'meetings.stale' } });

@@ -164,7 +164,7 @@ describe('a booking', () => {
       expect(timesOn(body)).toContain(wednesday);
     }
     expect(await meetingsOf(world)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('of a room at once by candidates of different hosts makes one meeting', async () => {
     const world = await aBookingCompany();

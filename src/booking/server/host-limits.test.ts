@@ -118,7 +118,7 @@ test('of forty bookings of one day at once, each by a link of its own, those wit
   expect(items).toHaveLength(3);
   const open = paths[answers.findIndex(({ statusCode }) => statusCode === 409)] ?? '';
   expect((await timesOf(open)).filter((at) => at.startsWith('2031-03-04'))).toEqual([]);
-}, 60_000);
+});
 
 test('a meeting in the first hour of a day of 25 hours counts in its last', async () => {
   const { clock } = await testServer();

@@ -369,7 +369,7 @@ test('a broken database connection marks no applicant as failed: the task retrie
     broken += rowCount ?? 0;
     return isOver || broken >= 2;
   };
-  await expect.poll(breakConnections, { timeout: 30_000 }).toBe(true);
+  await expect.poll(breakConnections).toBe(true);
   await operator.query('commit');
   await running;
   await operator.query(

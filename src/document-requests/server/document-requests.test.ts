@@ -99,7 +99,7 @@ test('a document of a request that is deleted while it arrives does not stay', a
   const before = await storedKeys('attachment/');
   const held = await holdRows('applications', [applicationId]);
   const sending = send(id, await textPdf([['Diploma of Ankara']]));
-  await expect.poll(() => held.waiting(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => held.waiting()).toBe(1);
   await held.run('delete from app.document_requests where id = $1', [id]);
   await held.release();
   expect((await sending).status).toBe(404);

@@ -78,7 +78,7 @@ test('a merge and its undo beside the work of others lose and double nothing', a
   expect(rows.applications).toHaveLength(8);
   expect(rows.comments).toHaveLength(6 + written.length);
   expect(rows.unfinished).toEqual([]);
-}, 60_000);
+});
 
 async function upload(companyId: string, candidateId: string, token: string, round: string) {
   const { app } = await testServer();
@@ -117,4 +117,4 @@ test('of merges into each other, and of both beside a deletion, each candidate e
       expect(rows.candidates).not.toContain(one.id);
     }
   }
-}, 60_000);
+});

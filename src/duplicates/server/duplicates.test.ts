@@ -114,7 +114,7 @@ describe('pairs', () => {
       await server.runTasks();
       return (await list(company)).body.items.length;
     };
-    await expect.poll(found, { timeout: 20_000 }).toBe(1);
+    await expect.poll(found).toBe(1);
   });
 
   test('come page by page', async () => {

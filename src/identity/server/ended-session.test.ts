@@ -55,9 +55,7 @@ async function callDuring(userId: string, meanwhile: string, call: () => Promise
   await owner.query('begin');
   await owner.query('select id from app.users where id = $1 for update', [userId]);
   const answer = call();
-  await expect
-    .poll(async () => (await owner.query(blockedByOwner)).rowCount, { timeout: 30_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await owner.query(blockedByOwner)).rowCount).toBeGreaterThan(0);
   await owner.query(meanwhile, [userId]);
   await owner.query('commit');
   return answer;

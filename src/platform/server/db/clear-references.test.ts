@@ -68,9 +68,7 @@ async function aBusyTeam() {
   return { leaving, staying, tracesOf, keptRows };
 }
 
-test("deleting an account deletes the user's rows and detaches the others, for any number of rows", {
-  timeout: 60_000,
-}, async () => {
+test("deleting an account deletes the user's rows and detaches the others, for any number of rows", async () => {
   const { platform } = await testServer();
   const { leaving, staying, tracesOf, keptRows } = await aBusyTeam();
   const all = { comments: many, events: many, notified: many, assigned: many };

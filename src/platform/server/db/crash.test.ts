@@ -58,7 +58,7 @@ afterAll(async () => {
   kadro.kill('SIGTERM');
   await ended;
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const dataDir = (): string => join(folder, 'data');
 

@@ -10,7 +10,6 @@ import { aCompany, testServer, type TestCompany } from '../../../../tests/harnes
 // The pool has 20 connections. If each call needed two, 20 calls would block each other for 10 seconds and then return
 // 503.
 const atOnce = 40;
-const options = { timeout: 60_000 };
 
 async function runTogether(calls: (() => Promise<{ status: number; problem: unknown }>)[]) {
   const answers = await Promise.all(calls.map((call) => call()));
@@ -21,7 +20,7 @@ const allOk = Array.from({ length: atOnce }, () => 'ok');
 const repeat = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: atOnce }, (_, index) => make(index));
 
-test('40 bulk calls at once all succeed', options, async () => {
+test('40 bulk calls at once all succeed', async () => {
   const company = await aCompany();
   const { job, rows } = await company.inTenant(async (tx) => {
     const made = await aJob(tx);
@@ -38,7 +37,7 @@ test('40 bulk calls at once all succeed', options, async () => {
   expect(await runTogether(calls)).toEqual(allOk);
 });
 
-test('40 invitations at once, and 40 second mails, all succeed', options, async () => {
+test('40 invitations at once, and 40 second mails, all succeed', async () => {
   const company = await aCompany();
   const params = { companyId: company.id };
   const invite = (index: number) => () =>
@@ -57,7 +56,7 @@ test('40 invitations at once, and 40 second mails, all succeed', options, async 
   expect(await runTogether(resend)).toEqual(allOk);
 });
 
-test('40 companies deleted at once by their owners are all deleted', options, async () => {
+test('40 companies deleted at once by their owners are all deleted', async () => {
   const companies: TestCompany[] = [];
   for (let index = 0; index < atOnce; index += 1) companies.push(await aCompany({ name: 'Going' }));
   const calls = companies.map(

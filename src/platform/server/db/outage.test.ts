@@ -25,7 +25,7 @@ import { identity } from '#identity/contract.ts';
 const poolMax = 20;
 const reconnectMs = 5000;
 const slownessMax = 10;
-const waiting = { timeout: 20_000, interval: 50 };
+const waiting = { interval: 50 };
 
 let proxy: DatabaseProxy;
 let server: TestServer;
