@@ -126,7 +126,9 @@ function beginsWithName(text: string, { city, district }: Place): boolean {
   const isOther = city !== '' && district === '' && !first.includes(city);
   return (
     more.length > 0 &&
-    (city.split(' ').length > 3 || (isOther && (first.split(' ').length > 1 || companyScore(first) > 0)))
+    (city.split(' ').length > 3 ||
+      (first === city && schoolPattern.test(foldEach(first)) && !isKnownCity(first)) ||
+      (isOther && (first.split(' ').length > 1 || companyScore(first) > 0)))
   );
 }
 

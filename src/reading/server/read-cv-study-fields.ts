@@ -2,6 +2,7 @@ import { type CvDate, foldEach } from './read-cv-dates.ts';
 import type { StudyLine } from './read-cv-study-lines.ts';
 import type { Piece, StudyField } from './read-cv-study-pieces.ts';
 import { isCityLike } from './read-cv-places.ts';
+import { withoutFocus } from './read-cv-study-parts.ts';
 import { saysSubject } from './read-cv-study-words.ts';
 import { companyScore } from './read-cv-words.ts';
 import type { ReadValue } from './read-value.ts';
@@ -74,6 +75,7 @@ export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
   takeRest(
     names,
     rest.filter((piece) => !isTownBehind(piece, names) && !isTownCell(piece, names)),
+    entry.find(({ end }) => end !== null)?.line.at ?? 0,
   );
   const [start = null] = entry.flatMap((line) => line.start ?? []);
   const [end = null] = entry.flatMap((line) => line.end ?? []);
@@ -88,7 +90,10 @@ export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
     names.major !== null && isOnlyMajor(names, slotted, shape)
       ? { ...names.major, isSure: true }
       : names.major;
-  return [{ institution: valueOf(institution), degree: valueOf(degree), major: valueOf(major), start, end }];
+  const subject = major === null ? null : { ...major, text: withoutFocus(major.text) };
+  return [
+    { institution: valueOf(institution), degree: valueOf(degree), major: valueOf(subject), start, end },
+  ];
 }
 
 /**
@@ -215,7 +220,7 @@ type Names = Record<StudyField, Piece | null>;
  * A name on a line of its own is a school; one beside a degree is its subject. A training has a company, and the trade
  * is its subject.
  */
-function takeRest(education: Names, left: Piece[]): void {
+function takeRest(education: Names, left: Piece[], endAt: number): void {
   const take = (fits: (piece: Piece) => boolean): Piece | null => {
     const at = left.findIndex(fits);
     return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
@@ -235,7 +240,11 @@ function takeRest(education: Names, left: Piece[]): void {
     education.institution === null && left.length === 1 && degree !== null && education.major !== null;
   // A line of its own below school and degree is a note: "President of the debating society".
   const last = Math.max(degree?.line.at ?? 0, education.institution?.line.at ?? 0);
-  const isNote = (piece: Piece): boolean => degree !== null && piece.isAlone && piece.line.at > last;
+  const isNote = (piece: Piece): boolean =>
+    degree !== null &&
+    piece.isAlone &&
+    piece.line.at > last &&
+    !(piece.line.at < endAt && saysSubject(foldEach(piece.text)));
   // "Fachseminar für Altenpflege, Caritas Paderborn": whose school it is.
   const isOwner = (piece: Piece): boolean =>
     piece.line === education.institution?.line &&

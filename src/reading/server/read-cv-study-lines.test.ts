@@ -134,6 +134,74 @@ test.each([
     ['Üniversite (Lisans)', '09.2011 - 06.2016', 'Körfez Teknik Üniversitesi', 'Kimya Mühendisliği'],
     ['Körfez Teknik Üniversitesi / Lisans / Kimya Mühendisliği / 2011-09 / 2016-06'],
   ],
+  [
+    'a school with its country is a school, also when its name is as short as that of a town',
+    [
+      'MSc Chemistry\t2021 – 2023',
+      'ETH Lenzfeld, Switzerland',
+      'BSc Chemistry\t2018 – 2021',
+      'ETH Lenzfeld, Switzerland',
+    ],
+    ['ETH Lenzfeld / MSc / Chemistry / 2021 / 2023', 'ETH Lenzfeld / BSc / Chemistry / 2018 / 2021'],
+  ],
+  [
+    'a candidate for a degree studies its subject',
+    ['Ph.D. Candidate, Chemistry\t2021 – Present', 'University of Lenzfeld'],
+    ['University of Lenzfeld / Ph.D. / Chemistry / 2021 / '],
+  ],
+  [
+    'a degree in the name of a profession is whole, in words and in short forms',
+    [
+      'Diplom-Medienwirtin (FH), Hochschule Zschopau, 2003 – 2007',
+      'Dipl.-Wirtsch.-Ing. Maschinenbau, Technische Universität Lautern, 1998 – 2003',
+    ],
+    [
+      'Hochschule Zschopau / Diplom-Medienwirtin (FH) /  / 2003 / 2007',
+      'Technische Universität Lautern / Dipl.-Wirtsch.-Ing. / Maschinenbau / 1998 / 2003',
+    ],
+  ],
+  [
+    '"für" continues the name of a degree',
+    ['2018 – 2020 Fachwirtin für Gesundheits- und Sozialwesen (IHK), IHK Akademie Mainfeld'],
+    ['IHK Akademie Mainfeld / Fachwirtin für Gesundheits- und Sozialwesen (IHK) /  / 2018 / 2020'],
+  ],
+  [
+    'what a certificate includes is no part of it',
+    ['2011 – 2014', 'Kaufmann EFZ mit Berufsmaturität', 'Handelsschule Wilfeld'],
+    ['Handelsschule Wilfeld / Kaufmann EFZ /  / 2011 / 2014'],
+  ],
+  [
+    'a focus or a minor is no part of the subject',
+    [
+      'M.Sc. Psychologie mit Schwerpunkt Diagnostik, Universität Moselfeld, 2016 – 2019',
+      'B.A. in History with a minor in Arabic, Moselfeld College, 2013 – 2016',
+    ],
+    [
+      'Universität Moselfeld / M.Sc. / Psychologie / 2016 / 2019',
+      'Moselfeld College / B.A. / History / 2013 / 2016',
+    ],
+  ],
+  [
+    'two majors are one subject',
+    ['Double Major in Economics and Politics, B.A., Moselfeld College, 2013 – 2017'],
+    ['Moselfeld College / B.A. / Economics and Politics / 2013 / 2017'],
+  ],
+  [
+    'a subject between the school and the dates is no note',
+    ['Önlisans – Körfez Üniversitesi Açıköğretim Fakültesi', 'Dış Ticaret', 'Eylül 2012 – Haziran 2014'],
+    ['Körfez Üniversitesi Açıköğretim Fakültesi / Önlisans / Dış Ticaret / 2012-09 / 2014-06'],
+  ],
+  [
+    'a school of a university by its short form, and "Devam ediyor" in brackets',
+    [
+      'Körfez Üniversitesi Açıköğretim Fakültesi - Sosyal Hizmetler (Devam ediyor) 2023 -',
+      'Körfez Üniversitesi Denizkent MYO - Muhasebe 2012 - 2014',
+    ],
+    [
+      'Körfez Üniversitesi Açıköğretim Fakültesi /  / Sosyal Hizmetler / 2023 / ',
+      'Körfez Üniversitesi Denizkent MYO /  / Muhasebe / 2012 / 2014',
+    ],
+  ],
 ])('%s', async (_name, lines, expected) => {
   expect(await read('Education', ...lines)).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import {
   isAside,
   isAwardingBody,
   isBracketOfDegree,
+  isFocus,
   isStayAbroad,
   schoolPattern,
 } from './read-cv-study-words.ts';
@@ -17,7 +18,7 @@ export function prefixOfDegree(before: string): string {
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 export const isFiller = (plain: string): boolean =>
-  /^(?:graduated as|graduated with|\d{1,2}|abschluss(?: als)?|als|mit|with|a|an)$|^(?:at|with|including|inkl|mit) /.test(
+  /^(?:graduated as|graduated with|\d{1,2}|abschluss(?: als)?|als|mit|with|a|an|candidate|student)$|^(?:at|with|including|inkl|mit|grades?) /.test(
     plain,
   );
 
@@ -88,3 +89,13 @@ export const withoutAttendance = (part: string): string =>
   part.startsWith('Besuch d')
     ? part.replace(/^Besuch de[rs]\s+/, '').replace(/(?<=gymnasium|kolleg|institut|zentrum)s(?=\s|$)/i, '')
     : part;
+
+/** "Psychologie mit Schwerpunkt Diagnostik", "History with a minor in Arabic", "Double Major in History and Politics" */
+export function withoutFocus(subject: string): string {
+  const [note = '', inner = ''] =
+    /\s+(?:mit|with)\s+(?:(?:an?|de[mnr])\s+)?(\p{L}.*)$/u.exec(subject) ??
+    /\s+\(([^()]+)\)$/.exec(subject) ??
+    [];
+  const name = note !== '' && isFocus(foldEach(inner)) ? subject.slice(0, -note.length) : subject;
+  return name.replace(/^(?:double |dual )?majors? in (?=\p{Lu})/iu, '');
+}

@@ -136,7 +136,7 @@ function piecesOfSchool(part: string, line: Line): Piece[] {
   const rest = part.slice(cut);
   const isPartOfName =
     (/^\s*\([^()]{2,12}\)$/.test(rest) && !wayOfStudy.test(foldEach(rest))) ||
-    /(?:yuksekokulu|konservatuvari|fakultesi)$/.test(foldEach(rest));
+    /(?:yuksekokulu|konservatuvari|fakultesi| myo)$/.test(foldEach(rest));
   const name = isPartOfName ? part : part.slice(0, cut);
   const school = {
     ...pieceOf('institution', name, line),
@@ -172,11 +172,17 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
   const degree = { ...pieceOf('degree', written, line), isGeneral: isGeneralDegree(foldEach(written)) };
   const before = part.slice(0, from - prefix.length).replace(/[\s,(:–-]+$/, '');
   // "Kauffrau EFZ", "Techniker HF": the trade and the kind of its certificate.
-  if (/^(?:efz|eba|hf|fa)$/.test(foldEach(written)) && titleScore(before) > 0 && to === part.length)
-    return [pieceOf('degree', part, line)];
+  const isEnd = to === part.length || part.slice(to).startsWith(' mit ');
+  if (/^(?:efz|eba|hf|fa)$/.test(foldEach(written)) && titleScore(before) > 0 && isEnd)
+    return [pieceOf('degree', part.slice(0, to), line)];
+  // "Fachwirtin für Gesundheitswesen (IHK)"
+  if (before === '' && /^ für \p{Lu}/u.test(part.slice(to))) return [pieceOf('degree', part, line)];
   const after = part
     .slice(to)
-    .replace(/^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:degree\s+)?(?:(?:in|of|als|zum|zur|im)\s+)?/i, '');
+    .replace(
+      /^[\s,:–-]*(?:\((?=[^()]*\)$))?(?:(?:degree|candidate)\s+)?(?:(?:in|of|als|zum|zur|im)\s+)?/i,
+      '',
+    );
   const sides = [before, after.replace(/^(?:program[ıi]|derecesi)\s*/iu, '')]
     .map((side) => (side.includes('(') ? side : side.replace(/\)$/, '')).trim())
     .filter((side) => side !== '' && !isFiller(foldEach(side)));

@@ -35,9 +35,13 @@ const bracketOfDegree = new RegExp(`^${inBrackets}$`, 'u');
 /** "(B.Sc.)", "(FH)", "(IHK)" */
 export const isBracketOfDegree = (plain: string): boolean => bracketOfDegree.test(plain);
 
+// "Diplom-Medienwirtin", "Dipl.-Wirtsch.-Ing.", but "Diplom-Studiengang Physik"
+const professions =
+  'diplom-(?!stud|arbeit|haupt|vor|lehrgang|prufung)\\p{L}{4,}|dipl\\.-\\p{L}{2,}\\.?(?:-\\p{L}+\\.?)*';
+
 /** A degree in a text. */
 const degreePattern = new RegExp(
-  `(?<![\\p{L}.])(?:dipl\\.? (?:\\p{L}+[- ]){1,3}(?:hf|nds|htl)|(?:${oneOf([...en, ...tr, ...de])})${subjects}|${short})(?!\\p{L})\\.?(?:${honours}|${inBrackets})?`,
+  `(?<![\\p{L}.])(?:dipl\\.? (?:\\p{L}+[- ]){1,3}(?:hf|nds|htl)|${professions}|(?:${oneOf([...en, ...tr, ...de])})${subjects}|${short})(?!\\p{L})\\.?(?:${honours}|${inBrackets})?`,
   'gu',
 );
 
@@ -164,6 +168,11 @@ export const isAside = (plain: string): boolean => asidePattern.test(plain) || q
 
 // "Seminar 'Leading people'"; a "Seminar für Lehrerbildung" is a school.
 const quotedCourse = /^(?:seminar|kurs|lehrgang|schulung|workshop|course|kursu)\s*[„“”"«»:]/;
+
+const focusPattern = new RegExp(`^(?:${oneOf(studyWords.focuses)})(?!\\p{L})`, 'u');
+
+/** Whether a text begins with the word for a part of a subject, such as "Schwerpunkt" or "minor". */
+export const isFocus = (plain: string): boolean => focusPattern.test(plain);
 
 const wayInBrackets = new RegExp(`\\s*\\((?:${oneOf(studyWords.ways)})\\)`, 'gu');
 
