@@ -7,16 +7,18 @@ import { isOneDay, overlappingAt } from './panel-rules.ts';
 export const panelMeetingsMin = 2;
 export const panelMeetingsMax = 12;
 
-const interview = meetingDraft.pick({
-  meetingType: true,
-  interviewType: true,
-  wallTime: true,
-  durationMinutes: true,
-  place: true,
-  roomId: true,
-  hostIds: true,
-});
-export type PanelInterview = z.output<typeof interview>;
+/** The fields that all meetings of a day share. A new field of a meeting is one of each interview unless it is here. */
+const sharedFields = {
+  candidateId: true,
+  applicationId: true,
+  timeZone: true,
+  privateNotes: true,
+  applicantNotes: true,
+} as const;
+const shared = meetingDraft.pick(sharedFields);
+
+export const panelInterview = meetingDraft.omit(sharedFields);
+export type PanelInterview = z.output<typeof panelInterview>;
 
 // For the API document: a day of two meetings that do not overlap.
 const exampleInterviews = ['09:00', '10:00'].map((time) => ({
@@ -27,17 +29,9 @@ const exampleInterviews = ['09:00', '10:00'].map((time) => ({
   hostIds: ['0190a5e4-7c3a-7b5e-9f39-6f8f0c1d2e3f'],
 }));
 
-const shared = meetingDraft.pick({
-  candidateId: true,
-  applicationId: true,
-  timeZone: true,
-  privateNotes: true,
-  applicantNotes: true,
-});
-
 export const panelDayDraft = shared.extend({
   interviews: z
-    .array(interview)
+    .array(panelInterview)
     .min(panelMeetingsMin, 'meetings.validation.panelCount')
     .max(panelMeetingsMax)
     .refine(isOneDay, 'meetings.validation.panelOneDay')
@@ -170,7 +164,7 @@ export const panelDays = defineContract({
     summary: 'Add a meeting to a panel day; the candidate gets the new agenda',
     permission: 'meetings.create',
     params: dayParams,
-    body: interview,
+    body: panelInterview,
     response: panelDay,
     status: 201,
     refusals: [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '#app/server/wiring.ts';
 import { effectOf } from '#meetings/server/meeting-fields.ts';
+import { panelDayDraft, panelInterview } from '#meetings/panel-contract.ts';
 import { testServer } from '../harness/api.ts';
 import { formsOf, misplacedInMail, missingFields, unseenFields } from './form-fields.ts';
 import { roundTrips } from './round-trips.ts';
@@ -20,6 +21,25 @@ describe('every field of a resource is in its form', () => {
     const texts = files.map((file) => readFileSync(file, 'utf8'));
     expect(missingFields(fieldsOf(name), texts, hidden)).toEqual([]);
     expect(Object.keys(hidden).filter((field) => !fieldsOf(name).includes(field))).toEqual([]);
+  });
+
+  it.each([
+    {
+      form: 'a panel day',
+      fields: Object.keys(panelDayDraft.shape),
+      files: ['panel-day-dialog', 'about-fields'],
+      hidden: {},
+    },
+    {
+      form: 'a meeting of a panel day',
+      fields: Object.keys(panelInterview.shape),
+      files: ['interview-fields', 'place-field'],
+      hidden: { wallTime: 'follows from the start of the day, the lengths and the breaks' },
+    },
+  ])('$form', ({ fields, files, hidden }) => {
+    const texts = files.map((name) => readFileSync(`src/meetings/web/parts/${name}.tsx`, 'utf8'));
+    const bound = texts.map((text) => text.replaceAll('${prefix}', ''));
+    expect(missingFields(fields, bound, hidden)).toEqual([]);
   });
 
   it('and no other is listed', () => {

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { codeFiles, repositoryFiles } from './source-files.ts';
-import { sqlAgainstOrder, tableOwners } from './sql-wall-rules.ts';
+import { sqlAgainstOrder, tableOwners, tablesWithoutSlice } from './sql-wall-rules.ts';
 
 const owners = tableOwners(repositoryFiles().filter(({ path }) => path.startsWith('db/migrations/')));
 
 // The wiring hands a part of a statement that reads a later slice to the earlier one.
 it('statements name only tables of their own and of earlier slices', () => {
   expect(sqlAgainstOrder(codeFiles(), owners)).toEqual([]);
+});
+
+it('every table and view has a slice', () => {
+  expect(tablesWithoutSlice(owners)).toEqual([]);
+});
+
+it('the guard finds a table whose migration names no slice', () => {
+  const path = 'db/migrations/0099_waiting_lists.sql';
+  const found = tableOwners([{ path, text: 'create table app.waiting_lists (\n' }]);
+  expect(tablesWithoutSlice(new Map([...owners, ...found]))).toEqual(['waiting_lists']);
 });
 
 describe('the guard finds a table of a later slice', () => {
@@ -20,6 +30,18 @@ describe('the guard finds a table of a later slice', () => {
   ])('%s', (_name, text) => {
     expect(sqlAgainstOrder([{ path: 'src/jobs/server/queries.ts', text }], owners)).toEqual([
       'jobs -> meetings.meetings',
+    ]);
+  });
+
+  it.each([
+    ['an older migration with the name of what it creates', 'jobs', 'meeting_rooms', 'meetings'],
+    ['one of several in a migration', 'meetings', 'document_requests', 'document-requests'],
+    ['a table of a migration that changes others too', 'availability', 'member_limits', 'meetings'],
+    ['an unlogged one', 'jobs', 'board_presence', 'board'],
+  ])('of %s', (_name, slice, table, owner) => {
+    const path = `src/${slice}/server/queries.ts`;
+    expect(sqlAgainstOrder([{ path, text: `sql\`select 1 from ${table}\`` }], owners)).toEqual([
+      `${slice} -> ${owner}.${table}`,
     ]);
   });
 

@@ -50,7 +50,10 @@ export function PanelDayDialog(props: PanelDayDialogProps) {
   return <LoadedDialog {...props} initial={initial} />;
 }
 
-function useInitialValues({ candidate, applicationId }: PanelDayDialogProps): PanelDayValues | null {
+function useInitialValues({
+  candidate,
+  applicationId,
+}: PanelDayDialogProps): Required<PanelDayValues> | null {
   const { id: companyId } = useCompany();
   const candidateId = candidate?.id ?? '';
   const applications = useQuery({

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { instant } from '#platform/contract/fields.ts';
-import { meetingDraft } from '../../contract.ts';
 import {
   type PanelDayDraft,
   panelDayDraft,
+  panelInterview,
   panelMeetingsMax,
   panelMeetingsMin,
 } from '../../panel-contract.ts';
@@ -14,13 +14,11 @@ import { wallTimeIn } from '../../rules.ts';
 const chosenMinutes = z.string().transform(Number);
 
 /** A meeting of the day: its start follows from those before it, with a break. */
-export const interviewForm = meetingDraft
-  .pick({ meetingType: true, interviewType: true, place: true, hostIds: true })
-  .extend({
-    durationMinutes: chosenMinutes,
-    breakMinutes: chosenMinutes,
-    roomId: z.string().transform((value) => (value === '' ? null : value)),
-  });
+export const interviewForm = panelInterview.omit({ wallTime: true }).extend({
+  durationMinutes: chosenMinutes,
+  breakMinutes: chosenMinutes,
+  roomId: z.string().transform((value) => (value === '' ? null : value)),
+});
 export type InterviewValues = z.input<typeof interviewForm>;
 
 export const panelDayForm = panelDayDraft.omit({ interviews: true }).extend({
