@@ -23,7 +23,8 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { id: scheduledMessageId, sendAt, isDayOnly, timeZone } = message;
-  const [time, setTime] = useState<string>(sendAt ?? 'tray');
+  const timeBefore = sendAt ?? 'tray';
+  const [time, setTime] = useState<string>(timeBefore);
   // The list is read again while the dialog is open; a change by a colleague must not become the one that was edited.
   const [version] = useState(message.version);
   const save = useOutgoingChange({
@@ -55,6 +56,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
       title={t('outgoing.editTo', { name: message.candidateName })}
       submitLabel={t('outgoing.save')}
       {...dialog}
+      dirty={dialog.dirty || time !== timeBefore}
       onClose={onClose}
     >
       <TextField
