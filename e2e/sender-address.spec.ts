@@ -36,6 +36,9 @@ test('a company enters its own mail server, proves its address by a code, and ca
   await page.getByRole('button', { name: 'Save and send a code' }).click();
   await expect(messages).toContainText(`A code was sent to ${address}`);
   await expect(page.getByText(`Enter the code that your mail server sent to ${address}.`)).toBeVisible();
+  // Beside the state of a record are words about what to do.
+  await expect(page.getByText('Not checked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Enter the DKIM selector to check it.')).toBeVisible();
   expect(await scan(page)).toEqual([]);
 
   const write = async (text: string): Promise<void> => {
