@@ -23,8 +23,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const { id: scheduledMessageId, sendAt, isDayOnly, timeZone } = message;
-  const timeBefore = sendAt ?? 'tray';
-  const [time, setTime] = useState<string>(timeBefore);
+  const [time, setTime] = useState<string>(sendAt ?? 'tray');
   // The list is read again while the dialog is open; a change by a colleague must not become the one that was edited.
   const [version] = useState(message.version);
   const save = useOutgoingChange({
@@ -56,7 +55,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
       title={t('outgoing.editTo', { name: message.candidateName })}
       submitLabel={t('outgoing.save')}
       {...dialog}
-      dirty={dialog.dirty || time !== timeBefore}
+      dirty={dialog.dirty || time !== (sendAt ?? 'tray')}
       onClose={onClose}
     >
       <TextField
