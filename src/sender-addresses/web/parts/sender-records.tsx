@@ -68,7 +68,7 @@ const tones: Readonly<Record<RecordState, Tone>> = {
   unknown: 'neutral',
 };
 
-// These need no words about what to do, or the record to add stands below.
+// States without advice: the record is in order, or the one to add is shown.
 const plainStates: readonly RecordState[] = ['found', 'allowed', 'missing'];
 
 function Record({ record }: { record: SenderRecord }) {
