@@ -139,6 +139,11 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
     await expect(list).toContainText('By a colleague.');
     await list.getByRole('button', { name: edit }).click();
+    await editing.getByRole('combobox', { name: 'When' }).click();
+    await page.getByRole('option', { name: 'Later, from Outgoing' }).click();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await editing.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await text.fill('Both.');
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(messages).toContainText('Message saved');

@@ -12,9 +12,16 @@ const test = base.extend<object, { worker: Worker }>({
   ],
 });
 
+const badRecords = JSON.stringify({
+  spf: { state: 'nobody', value: 'v=spf1 -all' },
+  dkim: { state: 'missing', value: '' },
+  dmarc: { state: 'several', value: 'v=DMARC1; p=none' },
+});
+
 test('a company enters its own mail server, proves its address by a code, and candidates get mails from it', async ({
   page,
   mail,
+  worker,
   consoleErrors,
 }) => {
   const { at } = await aCompany(page);
@@ -52,7 +59,16 @@ test('a company enters its own mail server, proves its address by a code, and ca
   const sent = () => mail.received.find(({ envelopeTo }) => envelopeTo.includes(address));
   expect(sent()?.from?.address).toBe(address);
   const code = /\b\d{6}\b/.exec(sent()?.text ?? '')?.[0] ?? '';
-  await openInApp(page, '/company/sender-address');
+  await worker.database.query('update app.sender_addresses set records = $1 where address = $2', [
+    badRecords,
+    address,
+  ]);
+  await page.goto('/company/sender-address');
+  // Each state is a chip, with words about what to do.
+  for (const words of ['Allows no server', 'Missing', 'Several records'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const words of ['Add your mail server to it.', 'Add the record that your mail provider', 'Keep one.'])
+    await expect(page.getByText(words)).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '123456' ? '654321' : '123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is wrong or expired.').first()).toBeVisible();

@@ -59,6 +59,11 @@ const withoutWord: Record<string, string> = {
     'careers.editor.changes.required',
     'careers.editor.changes.optional',
   ]),
+  ...withReason('a record in order needs no advice, and of a missing one the record to add is shown', [
+    'sender-addresses.advice.found',
+    'sender-addresses.advice.allowed',
+    'sender-addresses.advice.missing',
+  ]),
   ...withReason('the step of the documents is named by what it asks for', ['apply.form.steps.documents']),
   ...withReason('the form refuses such a file, with words of the validation', [
     'apply.form.textStates.encrypted',

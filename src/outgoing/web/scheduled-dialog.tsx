@@ -55,6 +55,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
       title={t('outgoing.editTo', { name: message.candidateName })}
       submitLabel={t('outgoing.save')}
       {...dialog}
+      dirty={dialog.dirty || time !== (sendAt ?? 'tray')}
       onClose={onClose}
     >
       <TextField

@@ -68,13 +68,12 @@ const tones: Readonly<Record<RecordState, Tone>> = {
   unknown: 'neutral',
 };
 
-// A short state is a chip; the others are sentences below.
-const chipStates: readonly RecordState[] = ['found', 'allowed', 'missing'];
+// States without advice: the record is in order, or the one to add is shown.
+const plainStates: readonly RecordState[] = ['found', 'allowed', 'missing'];
 
 function Record({ record }: { record: SenderRecord }) {
   const { t } = useTranslation();
   const { kind, name, state, value, mechanism, suggestion } = record;
-  const words = t(`sender-addresses.states.${state}`);
   const copyLabel = t('sender-addresses.records.copy');
   return (
     <Stack sx={{ gap: 0.5 }}>
@@ -82,9 +81,14 @@ function Record({ record }: { record: SenderRecord }) {
         <Typography variant="subtitle2" component="h4">
           {t(`sender-addresses.kinds.${kind}`)}
         </Typography>
-        {chipStates.includes(state) && <StatusChip tone={tones[state]} label={words} />}
+        <StatusChip tone={tones[state]} label={t(`sender-addresses.states.${state}`)} />
       </Stack>
-      {!chipStates.includes(state) && <Typography variant="body2">{words}</Typography>}
+      {!plainStates.includes(state) && (
+        <Typography variant="body2">{t(`sender-addresses.advice.${state}`)}</Typography>
+      )}
+      {state === 'missing' && suggestion === null && (
+        <Typography variant="body2">{t('sender-addresses.records.fromProvider')}</Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {t('sender-addresses.records.name', { name })}
       </Typography>
