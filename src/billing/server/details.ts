@@ -57,7 +57,7 @@ export async function saveDetails(
   draft: BillingDetailsDraft,
 ): Promise<void> {
   const subscription = await requireSubscription(tx, now);
-  const taxNumber = requireTaxNumber(draft);
+  const taxNumber = await requireTaxNumber(draft);
   await moveCurrency(tx, subscription, draft.country);
   const before = await findDetails(tx);
   const isChecked = isEuCountry(draft.country) && taxNumber !== '';
@@ -115,7 +115,7 @@ export const enqueueCheck = (tx: TenantTx): Promise<void> =>
     { jobKey: `${checkVatNumberTask} ${tx.tenantId}` },
   );
 
-function requireTaxNumber({ country, taxNumber, taxOffice }: BillingDetailsDraft): string {
+async function requireTaxNumber({ country, taxNumber, taxOffice }: BillingDetailsDraft): Promise<string> {
   if (country === 'TR' && taxOffice === '')
     refuse('refused', 'billing.tax_office_missing', {
       fields: { taxOffice: ['platform.validation.required'] },
@@ -126,7 +126,7 @@ function requireTaxNumber({ country, taxNumber, taxOffice }: BillingDetailsDraft
       fields: { taxNumber: ['billing.refusals.tax_number_missing'] },
     });
   }
-  const normal = normalizeTaxNumber(country, taxNumber);
+  const normal = await normalizeTaxNumber(country, taxNumber);
   if (normal !== null) return normal;
   refuse('refused', 'billing.tax_number_wrong', {
     fields: { taxNumber: ['billing.refusals.tax_number_wrong'] },

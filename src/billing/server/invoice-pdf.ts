@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Translate } from '#platform/server/words.ts';
 import type { InvoiceLine } from '../contract.ts';
@@ -57,7 +57,8 @@ export async function drawInvoice(
     CreationDate: created,
     ModDate: created,
   };
-  const pdf = new PDFDocument({
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({
     size: 'A4',
     margins: { top: 56, bottom: 48, left, right: 56 },
     lang: language,

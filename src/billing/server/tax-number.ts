@@ -1,5 +1,3 @@
-import { stdnum } from 'stdnum';
-
 // The library names the VAT number of each country in its language.
 const euNumbers: Readonly<Record<string, string>> = {
   AT: 'uid',
@@ -36,22 +34,26 @@ const euNumbers: Readonly<Record<string, string>> = {
  * eleven digits in Türkiye. Other countries' numbers are only trimmed.
  * @returns null when it is wrong
  */
-export function normalizeTaxNumber(country: string, typed: string): string | null {
+export async function normalizeTaxNumber(country: string, typed: string): Promise<string | null> {
   const value = typed.toUpperCase().replace(/[\s.\-/]/g, '');
   if (country === 'TR') {
     // Sole traders use their identity number.
-    const isRight = isValid('TR', 'vkn', value) || isValid('TR', 'tckimlik', value);
+    const isRight = (await isValid('TR', 'vkn', value)) || (await isValid('TR', 'tckimlik', value));
     return isRight ? value : null;
   }
   const name = euNumbers[country];
   if (name === undefined) return typed.trim();
   const prefix = euPrefix(country);
   const digits = value.startsWith(prefix) ? value.slice(prefix.length) : value;
-  return /^[0-9A-Z+*]{2,12}$/.test(digits) && isValid(country, name, digits) ? `${prefix}${digits}` : null;
+  const isRight = /^[0-9A-Z+*]{2,12}$/.test(digits) && (await isValid(country, name, digits));
+  return isRight ? `${prefix}${digits}` : null;
 }
 
 /** Country code of VAT numbers. Greece uses EL. */
 export const euPrefix = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-const isValid = (country: string, name: string, value: string): boolean =>
-  stdnum[country]?.[name]?.validate(value).isValid ?? false;
+// The library has three hundred modules, which a start would read for the few calls that need them.
+async function isValid(country: string, name: string, value: string): Promise<boolean> {
+  const { stdnum } = await import('stdnum');
+  return stdnum[country]?.[name]?.validate(value).isValid ?? false;
+}

@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import type { Language } from '#platform/contract/fields.ts';
 import { csvLine, csvMark } from '#platform/server/csv.ts';
@@ -18,16 +17,19 @@ export function writeTable(pages: TablePages, format: ExportFormat, language: La
     case 'csv':
       return Readable.from(csvOf(pages, language));
     case 'xlsx':
-      // Texts stay texts: a workbook runs no cell of this kind as a formula.
-      return Readable.fromWeb(
-        writeXlsxStream(rowsOf(pages), { name: 'Kadro', freezePane: { rows: 1 } }) as never,
-      );
+      return Readable.from(xlsxOf(pages), { objectMode: false });
   }
 }
 
 async function* csvOf(pages: TablePages, language: Language): AsyncGenerator<string> {
   yield csvMark;
   for await (const rows of pages) yield rows.map((cells) => csvLine(cells, language)).join('');
+}
+
+// Texts stay texts: a workbook runs no cell of this kind as a formula.
+async function* xlsxOf(pages: TablePages): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(rowsOf(pages), { name: 'Kadro', freezePane: { rows: 1 } });
 }
 
 // Excel refuses a workbook with a longer text in a cell.

@@ -10,7 +10,6 @@ import { shareParts } from '../rules.ts';
 import { readDocument } from './candidate-document.ts';
 import type { ShareContext } from './create-share.ts';
 import { drawCvPages, hasPictures } from './cv-pages.ts';
-import { drawPack } from './draw-pack.ts';
 import { inDrawingQueue } from './drawing-queue.ts';
 import { findSharedCv } from './queries.ts';
 
@@ -37,6 +36,7 @@ export async function printPack(context: PackContext, input: PackInput): Promise
       pages,
       cvPagesInAll: cv?.pages ?? 0,
     };
+    const { drawPack } = await import('./draw-pack.ts');
     return drawPack({ document, ...shownCv, company, now }, words);
   });
   return new RawAnswer({

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { CvStyle, Person } from '../content/content.ts';
 import { type CvEntry, type CvSection, layOutCv } from './cv.ts';
 
@@ -16,7 +16,8 @@ const margins = { top: 54, bottom: 50, left: 56, right: 56 };
 export async function makeCvPdf(person: Person): Promise<Buffer> {
   const cv = layOutCv(person);
   const info = { Title: cv.name, Author: cv.name, CreationDate: createdAt, ModDate: createdAt };
-  const pdf = new PDFDocument({ size: 'A4', margins, lang: person.language, info });
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({ size: 'A4', margins, lang: person.language, info });
   for (const [name, path] of Object.entries(cv.style.fonts))
     pdf.registerFont(name, fileURLToPath(import.meta.resolve(path)));
   const content = buffer(pdf);
