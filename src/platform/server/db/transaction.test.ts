@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../../tests/harness/api.ts';
+import { testSecret } from '../../../../tests/harness/database.ts';
+import { openDatabase } from './database.ts';
+import { prepareDatabase } from './migrate.ts';
 import { inTenant, type TenantTx } from './tenant.ts';
 
 async function aDesk() {
@@ -84,6 +87,23 @@ test('a failed last statement of a read is an error, and its connection stays us
     inTenant(platform.db, id, (tx) => sql`select 1 / 0`.execute(tx.ending()), { readOnly: true });
   for (let turn = 0; turn < 30; turn++) await expect(failing()).rejects.toThrow('division by zero');
   expect(await inTenant(platform.db, id, stateOf, { readOnly: true })).toMatchObject({ company: id });
+});
+
+test('a connection that breaks in the last statement of a read is not given to the next caller', async () => {
+  const { ownerUrl } = await testServer();
+  const { appUrl } = await prepareDatabase(ownerUrl, testSecret);
+  const { id } = await aCompany();
+  const db = openDatabase(appUrl, { max: 1, name: 'broken connections' });
+  const breaking = inTenant(
+    db,
+    id,
+    (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx.ending()),
+    { readOnly: true },
+  );
+  const next = inTenant(db, id, stateOf, { readOnly: true });
+  await expect(breaking).rejects.toThrow('terminating connection');
+  expect(await next).toMatchObject({ company: id });
+  await db.destroy();
 });
 
 test('a transaction that writes has no last statement: it ends with its work', async () => {

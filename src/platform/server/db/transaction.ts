@@ -42,15 +42,18 @@ export function transact<T>(
   work: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const state = { isOver: false, isCommitted: false };
+    const state: { isOver: boolean; sentCommit: Promise<unknown> | null } = {
+      isOver: false,
+      sentCommit: null,
+    };
     const connectionsFor = (isEnding: boolean): ConnectionProvider => ({
       async provideConnection(consumer) {
         if (state.isOver) throw new Error('The transaction is over: something in it was not awaited.');
-        if (state.isCommitted) begin(connection, scope);
+        if (state.sentCommit !== null) begin(connection, scope);
         // It sends its statement before it waits for anything.
         const consumed = consumer(connection);
-        if (isEnding) sendUnawaited(connection.executeQuery(CompiledQuery.raw('commit')));
-        state.isCommitted = isEnding;
+        state.sentCommit = isEnding ? connection.executeQuery(CompiledQuery.raw('commit')) : null;
+        if (state.sentCommit !== null) sendUnawaited(state.sentCommit);
         return consumed;
       },
     });
@@ -65,12 +68,13 @@ export function transact<T>(
       begin(connection, scope);
       const result = await holdingConnection(db, () => work({ tx, ending, readsViews: readsBlind }));
       state.isOver = true;
-      if (!state.isCommitted) await commit(connection, scope);
+      if (state.sentCommit === null) await commit(connection, scope);
       return result;
     } catch (error) {
       state.isOver = true;
-      // A connection on which this fails is broken, and the pool drops it.
-      if (!state.isCommitted) await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      // A connection on which this fails is broken. Once it has failed, the pool drops it and gives it to no other caller.
+      const ended = state.sentCommit ?? connection.executeQuery(CompiledQuery.raw('rollback'));
+      await ended.catch(() => {});
       throw error;
     }
   });
