@@ -66,7 +66,11 @@ export const test = base.extend<Fixtures, { worker: Worker }>({
     async ({}, use) => {
       const errors: string[] = [];
       await use(errors);
-      if (!ignoredErrors.has(errors)) expect(errors, 'errors on the console').toEqual([]);
+      const ignored = ignoredErrors.get(errors);
+      expect(
+        errors.filter((error) => !ignored?.test(error)),
+        'errors on the console',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -100,10 +104,10 @@ export function expectRefused(consoleErrors: string[], ...statuses: number[]): v
   consoleErrors.length = 0;
 }
 
-const ignoredErrors = new WeakSet<string[]>();
+const ignoredErrors = new WeakMap<string[], RegExp>();
 
-/** Ignores console errors from now on, for a test that causes them on purpose. */
-export const ignoreErrors = (errors: string[]): void => void ignoredErrors.add(errors);
+/** Ignores console errors of the whole test, also late ones, for a test that causes them on purpose. */
+export const ignoreErrors = (errors: string[], which = /^/): void => void ignoredErrors.set(errors, which);
 
 const signInAttempt = /\/api\/(auth\/|oauth\/|profile\/create|verifySmsOtp)/;
 const signInResponse = /\/api\/(profile\/getMe|auth\/|oauth\/exchange|profile\/create|verifySmsOtp)/;

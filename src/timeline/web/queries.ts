@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#platform/web/call.ts';
-import { useLive } from '#platform/web/live.ts';
+import { type LiveNotice, useLive } from '#platform/web/live.ts';
 import { keyOf, pagesOf, queryOf } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { timeline } from '../contract.ts';
@@ -14,11 +14,15 @@ export const timelinePages = (companyId: string, candidateId: string) =>
 export const newsQuery = (companyId: string, candidateId: string) =>
   queryOf(timeline.readNews, { params: { companyId, candidateId } });
 
+/** Whether it is about the candidate. A deleted one has no timeline to ask for. */
+const isNewsOf = (notice: LiveNotice, candidateId: string): boolean =>
+  notice.candidateId === candidateId && notice.type !== 'candidate.deleted';
+
 /** Refetches the timeline and the news when an event about the candidate arrives. */
 export function useLiveTimeline(candidateId: string): void {
   const client = useQueryClient();
   useLive((message) => {
-    if (message.kind !== 'resync' && message.notice.candidateId !== candidateId) return;
+    if (message.kind !== 'resync' && !isNewsOf(message.notice, candidateId)) return;
     for (const operation of [timeline.list, timeline.readNews])
       void client.invalidateQueries({ queryKey: keyOf(operation) });
   });
@@ -43,6 +47,6 @@ export function useVisit(candidateId: string): void {
     return () => document.removeEventListener('visibilitychange', listener);
   }, [candidateId]);
   useLive((message) => {
-    if (message.kind !== 'resync' && message.notice.candidateId === candidateId) look();
+    if (message.kind !== 'resync' && isNewsOf(message.notice, candidateId)) look();
   });
 }
