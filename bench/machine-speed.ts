@@ -1,6 +1,6 @@
 import { timesFrom } from './measure.ts';
 
-/** CPU microseconds of the calculation on the machine for which the limits of CPU time are written, when it is idle. */
+/** CPU microseconds of the calculation on the idle machine for which the limits of CPU time are written. */
 const referenceMicroseconds = 3500;
 const rounds = 15;
 

@@ -116,7 +116,7 @@ type FillInput = {
   steps: { blind: string; shown: string };
 };
 
-/** People who applied for one of the jobs, and of each a message that waits, an unassigned email and a notification. */
+/** People who applied for one of the jobs. Each has a waiting message, an unassigned email and a notification. */
 async function fillMessages({ id, owner }: TestCompany, { count, jobIds, steps }: FillInput): Promise<void> {
   const client = new pg.Client({ connectionString: (await testServer()).ownerUrl });
   await client.connect();

@@ -271,7 +271,8 @@ export const careersName = 'careers list';
 export const careersJobName = 'careers job';
 export const siteTrafficName = 'a year of careers traffic';
 
-// Common and rare words, several at once, names, parts of an address, a number, a word like c++, and no match at all.
+// Common and rare words, several at once, names, parts of an address, a number, and a word like c++. One matches
+// nothing.
 const searches = [
   'experience',
   'kubernetes',

@@ -70,7 +70,9 @@ export async function measurePlatformLists(say: (line: string) => void): Promise
   }
 }
 
-/** The least milliseconds of each read, which the other load of the machine does not change, on so many companies and users. */
+/**
+ * The least milliseconds of each read on so many companies and users. Other load of the machine does not change them.
+ */
 async function measureAt(size: Size, say: (line: string) => void): Promise<Map<string, number>> {
   const server = await startTestServer();
   server.platform.config.billing = true;

@@ -81,9 +81,9 @@ const sharesLoader =
   /^\/(jobs\/\$jobId(\/(applicants|edit|evaluation|general|reports))?|candidates\/\$candidateId)$/;
 
 /**
- * Every loader of a page whose path names a record of a company, and every page that opens a record in a panel. A person's own
- * applications belong to no company of theirs, and neither do the pages of platform admins; an introduction opens
- * as an application does, and a new CV is the member's own.
+ * Every loader of a page whose path names a record of a company. Also every page that opens a record in a panel. A
+ * person's own applications belong to no company of theirs, and neither do the pages of platform admins; an
+ * introduction opens as an application does, and a new CV is the member's own.
  */
 function addressesOf(ids: RecordIds & { handoverId: string }): [address: string, shows: string][] {
   const { candidateId, meetingId } = ids;

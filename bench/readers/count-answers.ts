@@ -1,6 +1,6 @@
 import type { Answer } from './score-cv.ts';
 
-/** Values that the documents say, that were read, that are right, that are marked sure, and that are wrong all the same. */
+/** Values that the documents say, values read, right ones, those marked sure, and those of them that are wrong. */
 export type Count = { said: number; read: number; right: number; sure: number; wronglySure: number };
 
 export function countAnswers(answers: Answer[]): Count {

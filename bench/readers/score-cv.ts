@@ -171,7 +171,7 @@ function cityAnswers(said: Job | null, read: CvExperience | null): Answer[] {
 }
 
 function studyAnswers([said, read]: [Study | null, CvEducation | null]): Answer[] {
-  // The name of a trade is the degree to one person and the major to another, when there is only one of both.
+  // Where only one of both is there, a trade is the degree to one person and the major to another.
   const isOne = said !== null && said.major === null && read !== null && read.degree === null;
   const [degree, major] = isOne ? [read.major, null] : [read?.degree ?? null, read?.major ?? null];
   return [

@@ -26,7 +26,7 @@ export type TextScore = {
   inKind: number;
   items: number;
   itemsInKind: number;
-  /** Lines that are no part of the posting, how many the description does not hold, and how many are shown apart. */
+  /** Lines that are no part of the posting. How many the description leaves out, and how many are shown apart. */
   others: number;
   leftOut: number;
   shown: number;

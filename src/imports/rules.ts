@@ -39,7 +39,7 @@ const severalColumns: readonly ColumnField[] = [
 export const policies = ['skip', 'fill', 'overwrite', 'add'] as const;
 export type ImportPolicy = (typeof policies)[number];
 
-/** Why the company may keep people whom it did not get the data from itself (GDPR article 6, KVKK article 5). */
+/** Why the company may keep people who did not give their data themselves (GDPR article 6, KVKK article 5). */
 export const legalBases = ['applied', 'consented', 'legitimate_interest'] as const;
 
 export const importStates = [

@@ -23,7 +23,7 @@ export function overlappingAt(interviews: readonly TimedInterview[]): number | n
   return found?.index ?? null;
 }
 
-/** A wall time later or earlier by minutes of the clock, so a day keeps its times when the clocks change. */
+/** A wall time later or earlier by minutes of the clock. So a day keeps its times when the clocks change. */
 export const addMinutes = (wallTime: string, minutes: number): string =>
   new Date((minuteOf(wallTime) + minutes) * minuteMs).toISOString().slice(0, 16);
 

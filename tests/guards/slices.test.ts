@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { importCycles, importedAcross, importProblems } from './import-rules.ts';
 import { codeFiles } from './source-files.ts';
 
-// Use cases and queries that a slice offers to later ones, beside its always importable files (contract, rules, access,
-// present, factory, web parts). Add one only when a later slice needs it.
+// Use cases and queries that a slice offers to later ones. Its contract, rules, access, present, factory and web parts
+// are always importable. Add one only when a later slice needs it.
 const offered = new Set([
   'src/jobs/server/after-duplication.ts',
   'src/jobs/web/autosave.ts',

@@ -13,8 +13,8 @@ import { isRead } from './role-probe.ts';
 import { setBlindReview } from './withheld-world.ts';
 
 /*
- * Mails to applicants wait for a morning or for the end of quiet hours. Each read of the company then answers the same times
- * wherever an applicant lives whom a blind review withholds, and names no zone. Without the review the times differ.
+ * Mails to applicants wait for a morning or for the end of quiet hours. Each read of the company then answers the same
+ * times wherever a withheld applicant lives. It names no zone. Without the review the times differ.
  */
 const reads = allOperations((await testServer()).platform).filter(
   (operation) => isOfCompany(operation) && isRead(operation),

@@ -50,7 +50,7 @@ export async function choose(company: TestCompany, { interval = 'month', ...choi
   });
 }
 
-/** Puts a company on the first version of a plan that costs nothing, without waiting for the end of its trial. */
+/** Puts a company on the first version of a free plan. It does not wait for the end of the trial. */
 export const putOnPlan = (company: TestCompany, plan_key: string) =>
   company.inTenant((tx) =>
     tx

@@ -57,7 +57,7 @@ async function aSuperuser() {
   };
 }
 
-/** Sends a request to a program of its own and kills the program while a statement of the request waits for a lock. */
+/** Sends a request to a program of its own. It kills the program while a statement of the request waits for a lock. */
 async function killedDuring(
   request: { path: string; headers: Record<string, string>; body?: string },
   lock: { statement: string; values: unknown[] },

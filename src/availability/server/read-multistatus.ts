@@ -17,7 +17,7 @@ const readDepth = 6;
 export async function readMultistatus(chunks: AsyncIterable<Buffer>): Promise<DavResource[]> {
   const parser = new SaxesParser({ xmlns: true });
   const reader = multistatusReader();
-  // At once: the rest of a part can hold thousands of elements, and the place of each is put together from long names.
+  // At once: the rest of a part can hold thousands of elements. The place of each is put together from long names.
   const fail = (): never => {
     throw new Error('not a multistatus answer');
   };

@@ -41,7 +41,7 @@ const time = (instant: string): number => Date.parse(instant);
 const startsOf = (slots: { startsAt: number }[]): string[] =>
   slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(11, 16));
 
-// New York changes on 8 March and 1 November 2026, Lord Howe by half an hour on 5 April and 4 October.
+// New York changes on 8 March and 1 November 2026. Lord Howe changes by half an hour on 5 April and 4 October.
 test.each([
   ['Europe/Istanbul', '2026-03-29', ['06:00', '07:00', '08:00']],
   ['Europe/Istanbul', '2026-10-25', ['06:00', '07:00', '08:00']],

@@ -148,9 +148,9 @@ function withExperience(
 }
 
 /**
- * Two subqueries: the ids of those who work, and of those who do not, with whole years from the first to the last number;
- * an ongoing job counts until today. Each is the range of an index and is collected once. A join would read the long rows
- * of the table.
+ * Two subqueries: the ids of those who work, and of those who do not. Their whole years are from the first to the last
+ * number; an ongoing job counts until today. Each is the range of an index and is collected once. A join would read the
+ * long rows of the table.
  */
 export function selectExperienced(
   from: string | undefined,

@@ -5,7 +5,9 @@ import { aCompany } from '../../../tests/harness/api.ts';
 import { parseSearch } from '../search-rules.ts';
 import { type CandidateSearch, searchIds, searchPage } from './search-candidates.ts';
 
-/** Of 1,200 people one in forty is called Deniz, one in three hundred Denizhan, and a third of all lives in Ankaraköy. */
+/**
+ * Of 1,200 people one in forty is called Deniz, and one in three hundred Denizhan. A third of all lives in Ankaraköy.
+ */
 const addPeople = (tx: TenantTx) =>
   sql`
     with people as (

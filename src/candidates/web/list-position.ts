@@ -20,7 +20,7 @@ export type ListPosition = Pick<CandidateOrder, 'loadNext'> & {
 let currentOrder: CandidateOrder = { people: [], total: null };
 const listeners = new Set<() => void>();
 
-/** Called by a list or board with what it shows, so that an opened candidate has a next and a previous one. */
+/** A list or board calls it with what it shows. So an opened candidate has a next and a previous one. */
 export function setCandidateOrder(next: CandidateOrder): void {
   currentOrder = next;
   for (const listener of listeners) listener();

@@ -20,7 +20,7 @@ export type Visit = { platform: Platform; origin: VisitorOrigin };
 type ShowPage = (visit: Visit, request: PageRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Adds a page of the careers site: other forms of its address lead to it, its visitor's origin is known, and a failure
+ * Adds a page of the careers site: other forms of its address lead to it, and its visitor's origin is known. A failure
  * is shown in the site's design.
  */
 export function addPage(

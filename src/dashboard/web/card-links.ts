@@ -14,8 +14,8 @@ export function jobsLink(status: JobStatus, isOwn: boolean): string {
 }
 
 /**
- * The list of the counted people; null for a member without jobs. It has all jobs when there are more than its filter may
- * have, and then no number of people is shown.
+ * The list of the counted people; null for a member without jobs. It has all jobs when there are more than its filter
+ * may have. Then no number of people is shown.
  */
 export function candidatesLink({
   jobIds,

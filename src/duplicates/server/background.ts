@@ -33,7 +33,7 @@ const listQueued = ({ system }: Platform) =>
   system.selectFrom('duplicate_checks').select('tenant_id').distinct().execute();
 
 /**
- * Each night: checks every open pair again, and every candidate without keys, so that new rules and values that became
+ * Each night: checks every open pair again, and every candidate without keys. So new rules and values that became
  * common reach them too; and forgets what undoes merges of more than 30 days ago.
  */
 export const reviewDuplicatesTask: CronTask = {

@@ -26,7 +26,7 @@ async function foldPerson(tx: TenantTx, typed: TypedPerson): Promise<ComparedPer
   return { ...folded, emails: [email], phones: [phone], country: '', links: [] };
 }
 
-/** By the keys of the task, and by the present e-mails and phones of candidates whom it has not read yet. */
+/** By the keys of the task. Candidates whom it has not read yet are found by their present e-mails and phones. */
 async function findIds(tx: TenantTx, person: ComparedPerson): Promise<string[]> {
   const [email = '', phone = ''] = [...person.emails, ...person.phones];
   const { rows } = await sql<{ id: string }>`

@@ -5,8 +5,8 @@ import type { MergeRecord } from './merge-record.ts';
 type KeptDismissals = Pick<MergeRecord, 'dismissalIds' | 'closedPairIds'>;
 
 /**
- * Copies the dismissals of a candidate who is merged: a person who is not the same as one of the two is not the same as
- * the one who remains. An open pair of these two is dismissed too. @returns what an undo deletes and opens again
+ * Copies the dismissals of a candidate who is merged: a person who differs from one of the two also differs from the
+ * one who remains. An open pair of these two is dismissed too. @returns what an undo deletes and opens again
  */
 export async function keepDismissals(
   tx: TenantTx,

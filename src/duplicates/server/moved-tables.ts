@@ -1,7 +1,7 @@
 /**
  * What a merge does with the rows that refer to a candidate, or to a closed application. An application is closed
  * when the remaining candidate has another one for the same job:
- * - `move`: they refer to what remains; `unless` names columns that with the reference are unique, and a row whose
+ * - `move`: they refer to what remains; `unless` names columns that are unique together with the reference. A row whose
  *   values the other has already is stored instead
  * - `store`: they are stored for the undo, and deleted with what they refer to
  * - `derive`: they are deleted with it, and written anew

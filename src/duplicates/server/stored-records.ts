@@ -2,8 +2,8 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MergeRecord } from './merge-record.ts';
 
 /**
- * The rows that are stored of candidates who were merged into this one, and of applications that were closed as merged:
- * a person has a right to them too. None after 30 days.
+ * The stored rows of candidates who were merged into this one, and of applications closed as merged: a person has a
+ * right to them too. None after 30 days.
  */
 export async function listStoredRecords(tx: TenantTx, candidateId: string) {
   const rows = await tx

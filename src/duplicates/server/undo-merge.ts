@@ -26,8 +26,8 @@ type UndoInput = { candidateId: string; otherId: string; now: Date };
 
 /**
  * Undoes a merge: inserts the merged candidate again, moves back exactly what the merge moved, and restores the values
- * that nobody changed since. What was added since stays, except rows about an application that goes back and replies to a
- * comment that goes back.
+ * that nobody changed since. What was added since stays. Rows about an application that goes back do not, nor replies
+ * to a comment that goes back.
  * @throws Refusal `candidates.withheld` during a blind review, `duplicates.too_late` after 30 days,
  *   `duplicates.later_first` when a newer merge must be undone before
  */

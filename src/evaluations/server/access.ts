@@ -37,7 +37,7 @@ const isInScope = (scope: CandidateScope, jobId: RawBuilder<unknown>): RawBuilde
   scope === 'everyone' ? sql`true` : sql`${jobId} in (${selectTeamJobIds(scope, { withDeleted: false })})`;
 
 /**
- * A condition on scorecards `s`: the member may read it. It is submitted, its job is in the scope, and it is their own
+ * A condition on scorecards `s`: the member may read it. It is submitted and its job is in the scope. It is their own,
  * or they owe no feedback on the application. Every statement that reads feedback of others has this condition.
  */
 export const isReadable = (reader: Reader): RawBuilder<boolean> => sql<boolean>`

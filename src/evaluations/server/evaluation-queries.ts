@@ -127,7 +127,7 @@ type Comparison = { jobId: string; isOpenOnly: boolean; after: { id: string } | 
 
 /**
  * The applicants of a job with submitted feedback, newest applicant first; one more than the limit. The index of the
- * scorecards by job gives the page, so that its cost does not depend on the number of applicants.
+ * scorecards by job gives the page. So its cost does not depend on the number of applicants.
  */
 export async function listCompared(
   tx: TenantTx,

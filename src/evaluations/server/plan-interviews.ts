@@ -2,7 +2,7 @@ import { type Meeting, interviewTypes } from '#meetings/contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { listKits, presentKit } from './kit-queries.ts';
 
-/** The interviews of a job that have a kit, in the usual order of types, with the minutes of the time plan. */
+/** The interviews of a job that have a kit, in the usual order of types. Each has the minutes of its time plan. */
 export async function planInterviews(
   tx: TenantTx,
   jobId: string,

@@ -8,7 +8,7 @@ import type { ExportRecord } from './queries.ts';
 /** Whether the member sees the candidates of all jobs. */
 export const seesAll = (actor: MemberActor): boolean => seesAllCandidates(actor, 'candidates.list');
 
-/** Refuses a member who may not export this list any more, or sees fewer people of it than when they started. */
+/** Refuses a member who may no longer export this list, or sees fewer of its people than before. */
 export async function requireExporter(tx: TenantTx, actor: MemberActor, found: ExportRecord): Promise<void> {
   switch (found.list) {
     case 'candidates':

@@ -7,8 +7,8 @@ const headingsMin = 2;
 export type Band = { boxes: Box[]; columns: number[] };
 
 /**
- * Divides a page of cards at headings above all columns, at rows of headings, and at gaps between rows of cards.
- * The cards of one row are read before the next row. Pages without such headings are one band.
+ * Divides a page of cards at headings above all columns and at rows of headings. Gaps between rows of cards divide it
+ * too. The cards of one row are read before the next row. Pages without such headings are one band.
  */
 export function bandsOf(boxes: Box[]): Band[] {
   const whole = [{ boxes, columns: [] }];
@@ -35,7 +35,7 @@ export function bandsOf(boxes: Box[]): Band[] {
   return isPlain ? whole : bands;
 }
 
-/** The left edges of the headings that begin a band, when no text crosses one of them and it is no table. */
+/** The left edges of the headings that begin a band. No text may cross one of them, and it is no table. */
 function columnsOf(band: Box[], beside: Box[][]): number[] {
   const head = beside.find(([first]) => first !== undefined && band.includes(first)) ?? [];
   const edges = head.slice(1).map(({ x }) => x - indent);

@@ -85,7 +85,7 @@ function isTable(left: Box[][], all: Box[][]): boolean {
 
 const headMax = 2;
 
-/** The right column without a line or two above both, such as the name of the document in the middle of the page. */
+/** The right column without a line or two above both. Such a line is the document's name in the middle of the page. */
 function withoutHeadOver([first]: Box[][], right: Box[][]): Box[][] {
   const [top] = first ?? [];
   const own = right.filter(([box]) => top !== undefined && (box?.y ?? 0) <= top.y + top.size * 0.5);
@@ -145,7 +145,7 @@ function areCards(left: Box[][], right: Box[][]): boolean {
   });
 }
 
-/** Whether both columns begin with one row of three or more cells in a font that no other cell below has: names of columns. */
+/** Whether both columns begin with a row of at least three cells in a font of no cell below: names of columns. */
 function haveTableHead(left: Box[][], right: Box[][]): boolean {
   const [second] = right;
   const first = second === undefined ? undefined : left.find((row) => isBeside(row, [second]));
@@ -234,8 +234,8 @@ function mostCommonEnd(ends: number[]): number {
 }
 
 /**
- * Cells of lists, forms or tables in two columns, which are read row by row: each row of the left column has one at its
- * right, except headings, and the right column has no heading of its own.
+ * Cells of lists, forms or tables in two columns, which are read row by row: each row of the left column except
+ * headings has one at its right. The right column has no heading of its own.
  */
 function isGrid(left: Box[][], right: Box[][]): boolean {
   const usual = usualSize(right);

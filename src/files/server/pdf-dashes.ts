@@ -1,6 +1,6 @@
 import type { Box } from './pdf-words.ts';
 
-// A template of Google Docs draws a dash above each heading in the margin, so that no heading is beside its section.
+// A template of Google Docs draws a dash above each heading in the margin. So no heading is beside its section.
 
 const dash = /^[-–—―─ㅡ]$/u;
 const headingMax = 30;

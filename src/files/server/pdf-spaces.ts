@@ -1,6 +1,6 @@
 import type { Glyph } from './pdf-glyphs.ts';
 
-/** Part of the width of a space that a gap without a space has at least when it divides two words. */
+/** The least width of a gap without a space that divides two words, as a part of a space. */
 const spaceMin = 0.7;
 /** Glyphs that pdf.js may leave out between two texts. */
 const unmatchedMax = 200;

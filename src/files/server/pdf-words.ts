@@ -184,7 +184,7 @@ function isDateAtEdge(last: Run, run: Run): boolean {
   );
 }
 
-/** True when a run after a short label, such as a date in the margin, begins at the left edge of a column. */
+/** True when a run after a short label begins at the left edge of a column. A date in the margin is such a label. */
 function beginsColumn(label: Box, run: Box, starts: Set<number>): boolean {
   const at = Math.round(run.x);
   return (

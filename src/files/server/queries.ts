@@ -57,7 +57,7 @@ export async function insertFile(tx: TenantTx, upload: StoredUpload, owner: File
 
 export type FileRow = Awaited<ReturnType<typeof insertFile>>;
 
-/** A file that is in the member's scope, with the storage key of the content, but not the text, which is long. */
+/** A file in the member's scope, with the storage key of the content. The text is left out, because it is long. */
 export function findFile(tx: TenantTx, actor: MemberActor, id: string) {
   return tx
     .selectFrom('files')

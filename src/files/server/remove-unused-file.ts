@@ -10,8 +10,8 @@ export const removeUnusedFile =
     inTenant(db, companyId, (tx) => enqueue(tx, removeUnusedFileTask.name, { companyId, key }, { runAt }));
 
 /**
- * Deletes stored content that no file row of the company refers to, or only one in which a virus was found. A row without an owner is deleted too: the process
- * was killed between the insert of the file and the change that uses it.
+ * Deletes stored content to which no file row of the company refers, or only one with a virus. A row without an owner
+ * is deleted too: the process was killed between the insert of the file and the change that uses it.
  */
 export const removeUnusedFileTask: Task = {
   name: 'remove_unused_file',

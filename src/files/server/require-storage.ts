@@ -4,7 +4,7 @@ import type { CompanyStreamContext } from '#platform/server/http/context.ts';
 
 type Uploading = Pick<CompanyStreamContext, 'actor' | 'request' | 'now'>;
 
-/** Refuses an upload of a member, before its first byte, when it does not fit into the storage of the plan. */
+/** Refuses a member's upload before its first byte when it does not fit into the storage of the plan. */
 export function requireStorage(tx: TenantTx, context: Uploading): Promise<void> {
   const declared = Number(context.request.header('content-length') ?? 0);
   return requireStorageFor(tx, context, Math.max(1, declared));

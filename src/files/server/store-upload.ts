@@ -63,8 +63,8 @@ const unusedAfterMs = 24 * 60 * 60 * 1000;
 /**
  * Stores an upload and calls `keep`, which inserts its row in a separate transaction. When `keep` refuses, its
  * transaction has rolled back, so the content is deleted at once. After any other error the COMMIT may have succeeded
- * although its answer was lost, or the process may have been killed. A task therefore deletes the content a day later,
- * unless a row refers to it. Call this outside transactions.
+ * without its answer. The process may also have been killed. A task therefore deletes the content a day later, unless a
+ * row refers to it. Call this outside transactions.
  * @throws Refusal files.too_large, files.empty, files.wrong_kind, files.unplayable, files.infected, those of `keep`
  */
 export async function storeUpload<T>(

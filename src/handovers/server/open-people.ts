@@ -51,7 +51,7 @@ export const openPeople = (sender: Sender, now: Date): RawBuilder<unknown> => sq
     select f.candidate_id from follows f
      where f.tenant_id = ${currentTenantId} and f.member_id = ${sender.memberId}::uuid)`;
 
-/** The colleague who gets a person of a handover, as SQL, and the one who gets the places on hiring teams. */
+/** `toMemberId` is the colleague who gets a person of a handover, as SQL. `mainMemberId` gets the places on hiring teams. */
 export type FactsReader = { handoverId: string; toMemberId: RawBuilder<unknown>; mainMemberId: string };
 
 /**
@@ -146,7 +146,7 @@ export async function countOpenWork(tx: TenantTx, sender: Sender, now: Date): Pr
 
 /**
  * Inserts the places of the member on hiring teams. The colleague gets none where all people of the job stay with the
- * member, and the member leaves none where some stay.
+ * member. The member leaves none where some stay.
  */
 export async function insertPlaces(
   tx: TenantTx,

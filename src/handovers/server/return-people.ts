@@ -149,8 +149,8 @@ async function returnSnoozes(
 type MeetingState = { id: string; is_host: boolean; is_scheduler: boolean };
 
 /**
- * Meetings that have not begun, with the colleague still as a host, or without any after the colleague left the company.
- * Those at which the member is busy stay.
+ * Meetings that have not begun and still have the colleague as a host. After the colleague left the company they have
+ * none. Those at which the member is busy stay.
  */
 async function returnMeetings(
   tx: TenantTx,

@@ -21,7 +21,7 @@ const chunksPerTurn = 5;
 
 /**
  * Moves the people of a handover, or returns them, in chunks; each is one transaction, so that a killed worker loses
- * none. After five it goes to the end of the queue, so that other tasks do not wait for a large one.
+ * none. After five it goes to the end of the queue. So other tasks do not wait for a large one.
  */
 export const runHandoverTask: Task = {
   name: 'run_handover',

@@ -30,7 +30,7 @@ type MovedRow = {
 
 /**
  * Separates two people whom a handover moved as one, because its task ran while they were merged. What the merge had
- * stored goes to the colleague too, and each person has a row with what moved of them. Called when the merge is undone.
+ * stored goes to the colleague too. Each person has a row with what moved of them. Called when the merge is undone.
  */
 export async function separatePeople(tx: TenantTx, actor: MemberActor, input: Separation): Promise<void> {
   const { candidateId, otherId, now } = input;

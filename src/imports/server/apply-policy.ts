@@ -81,7 +81,7 @@ export function changedValues(known: SavedValues, person: ReadPerson, policy: Im
 
 /**
  * The tags of a row that a candidate lacks, whose present ones are `had`; both policies add them.
- * @param tags by name; in the dry run a new tag has no row yet, and its name is in the place of its id
+ * @param tags by name; in the dry run a new tag has no row yet. Its name is in the place of its id
  */
 export function missingTags(
   names: readonly string[],

@@ -17,7 +17,7 @@ const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
 /**
  * Opens a workbook by its directory. The declared sizes are checked first; inflating fails at the first byte beyond a
- * declared size, so an archive that is small outside and huge inside is refused.
+ * declared size. So an archive that is small outside and huge inside is refused.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(

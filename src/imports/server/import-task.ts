@@ -16,7 +16,7 @@ const batchesPerTurn = 8;
 
 /**
  * Works on an import according to its state: reads the file, checks rows, imports or undoes them. Each batch is one
- * transaction. After eight it goes to the end of the queue, so that other tasks do not wait for a large import.
+ * transaction. After eight it goes to the end of the queue. So other tasks do not wait for a large import.
  */
 export const continueImportTask: Task = {
   name: 'continue_import',

@@ -103,7 +103,7 @@ function readChoices(field: FieldRow, text: string): ReadCell {
   return { columns: parseValue(field, [...new Set(chosen)].slice(0, optionsMax)), problems };
 }
 
-/** An option has at most so many commas in its name, so that a long cell is read in one pass. */
+/** An option has at most so many commas in its name. So a long cell is read in one pass. */
 const commasMax = 5;
 
 function longestOption(words: readonly string[], ids: ReadonlyMap<string, string>) {

@@ -26,7 +26,7 @@ const headingMaxChars = 200;
 const batchMaxChars = 4 * 1024 * 1024;
 
 /**
- * Reads the file of an import into rows, at most a thousand in each transaction, so that memory does not grow with the file.
+ * Reads the file of an import into rows. A transaction has at most a thousand, so memory does not grow with the file.
  * After a crash it begins again, and rows that are there stay.
  */
 export async function readImport(run: ImportRun): Promise<void> {

@@ -23,8 +23,8 @@ import {
 import { raiseVersions } from './undo-queries.ts';
 
 /**
- * Imports the next rows in one transaction with the position behind them, so that a crash neither loses nor repeats a
- * row. Each row is judged again, because candidates may have come since the check.
+ * Imports the next rows in one transaction with the position behind them. So a crash neither loses nor repeats a row.
+ * Each row is judged again, because candidates may have come since the check.
  * @returns whether rows remain
  */
 export async function runBatch(

@@ -30,8 +30,8 @@ const setNow = async (at: Date): Promise<void> => (await testServer()).clock.set
 const afterEnd = (ms: number): Date => new Date(startsAt.getTime() + 45 * 60_000 + ms);
 
 /**
- * A person whom an interviewer is going to meet, with the link of the interviewer's mail. The first view of a page with a
- * CV draws it in a process of its own, so most tests have none.
+ * A person whom an interviewer is going to meet, with the link of the interviewer's mail. The first view of a page with
+ * a CV draws it in a process of its own. So most tests have none.
  */
 async function anInterview({ hasCv = false } = {}) {
   const { platform } = await testServer();

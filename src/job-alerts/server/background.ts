@@ -8,8 +8,8 @@ import { mailJobAlertsTask } from './mail-alerts.ts';
 import { deleteAlertMessagesName } from './unsubscribe.ts';
 
 /**
- * Starts a task for each company with subscribers who were not mailed today and have not been checked since the latest
- * publication. The system role lists the companies.
+ * Starts a task for each company with subscribers who were not mailed today. They have not been checked since the
+ * latest publication. The system role lists the companies.
  */
 export const startJobAlertsTask: CronTask = {
   name: 'start_job_alerts',

@@ -181,7 +181,7 @@ async function showUnsubscription(visit: Visit): Promise<unknown> {
   return alertOf(visit) === null ? showMessage(visit, 'expired', 404) : showMessage(visit, 'unsubscribe');
 }
 
-/** The button of the page, and the POST of a mail program (RFC 8058), which has no origin and may be repeated. */
+/** The button of the page, and the POST of a mail program (RFC 8058). The latter has no origin and may be repeated. */
 async function leave(visit: Visit): Promise<unknown> {
   const { platform, company } = visit;
   const alertId = alertOf(visit);

@@ -102,8 +102,8 @@ export async function previewSuggestion(
 }
 
 /**
- * The application and the suggested job. A job of another company, one whose applicants the member may not see and one
- * that takes no applications are the same refusal.
+ * The application and the suggested job. The refusal is the same for a job of another company, a job with hidden
+ * applicants and a closed one.
  */
 async function requireTarget(
   tx: TenantTx,

@@ -6,8 +6,8 @@ import { openJobIds, visibleJobIds } from './access.ts';
 import { applyTransition } from './change-status.ts';
 
 /**
- * Archives or unarchives several jobs in one transaction. Jobs for which it is not possible, because someone
- * changed them meanwhile, stay as they are and are listed in `stayed`.
+ * Archives or unarchives several jobs in one transaction. Jobs that someone changed meanwhile stay as they are and are
+ * listed in `stayed`.
  */
 export async function archiveJobs(
   tx: TenantTx,

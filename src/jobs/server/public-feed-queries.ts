@@ -31,7 +31,10 @@ export async function publishedCompanies(
     .execute();
 }
 
-/** A part of the addresses of all open jobs, oldest publication first, so that new jobs change the last part only. */
+/**
+ * A part of the addresses of all open jobs. The oldest publication is first, so that new jobs change the last part
+ * only.
+ */
 export function listPublicJobAddresses(
   tx: TenantTx,
   { offset, limit, now }: { offset: number; limit: number; now: Date },
@@ -45,7 +48,10 @@ export function listPublicJobAddresses(
     .execute();
 }
 
-/** The number of open jobs, their latest change, and a digest that any change of a job or department name changes. */
+/**
+ * The number of open jobs, their latest change, and a digest. Any change of a job or department name changes the
+ * digest.
+ */
 export function digestPublicJobs(tx: TenantTx, now: Date) {
   return filterPublicJobs(tx, {}, now)
     .select([

@@ -115,7 +115,7 @@ export function filterPublicJobs(tx: TenantTx, filters: PublicJobFilters, now: D
 
 const searchedWordsMax = 8;
 
-/** Whether each word is in a title of any language, the city or the name of the department, ignoring case and accents. */
+/** Whether each word is in a title of any language, the city or the department's name. Case and accents are ignored. */
 export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const conditions = words.slice(0, searchedWordsMax).map((word) => {

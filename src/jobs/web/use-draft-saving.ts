@@ -19,7 +19,7 @@ type DraftSaver = {
   save: (draft: JobDraft) => Promise<boolean>;
 };
 
-/** Saves a job from its form with the version it was loaded from, so that no other member's change is lost unseen. */
+/** Saves a job from its form with the version it was loaded from. So no other member's change is lost unseen. */
 export function useDraftSaving(form: JobForm['form'], job: Job, isAutomatic: boolean): DraftSaver {
   const { send, theirs, takeTheirs, keepMine } = useSending(form, job);
   const [autosave] = useState(() => new Autosave(() => JSON.stringify(form.getValues())));

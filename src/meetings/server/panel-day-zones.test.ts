@@ -35,7 +35,7 @@ async function aDayIn(timeZone: string, date: string, times: [string, string]) {
   };
 }
 
-// New York changes on 9 March and 2 November 2031, Lord Howe by half an hour on 6 April and 5 October.
+// New York changes on 9 March and 2 November 2031. Lord Howe changes by half an hour on 6 April and 5 October.
 test.each([
   ['Europe/Istanbul', '03-29', '03-30', '03-29 07:00, 03-29 08:00', '03-30 07:00, 03-30 08:00'],
   ['America/New_York', '03-08', '03-09', '03-08 15:00, 03-08 16:00', '03-09 14:00, 03-09 15:00'],

@@ -50,7 +50,7 @@ async function waitingMessages({ count, percent }: WaitingInput) {
   return { owner, params, manager, blindManager, withheldId, otherId, rows };
 }
 
-/** The messages in the order of the list, as this test sorts them, with the instant by which they are sorted. */
+/** The messages in the order of the list, as this test sorts them. Each has the instant by which it is sorted. */
 async function inPlainOrder(company: TestCompany, withheldId: string) {
   const rows = await company.inTenant((tx) => tx.selectFrom('scheduled_messages').selectAll().execute());
   return rows

@@ -42,7 +42,7 @@ export async function listScheduled(
 type Scan = { order: SendOrder; found: Place[]; readUntil: Place | null; isAtEnd: boolean };
 
 /**
- * Reads both orders in parts, each in the order of its index, and continues the one that is behind until the page is
+ * Reads both orders in parts, each in the order of its index. It continues the one that is behind until the page is
  * full. A part asks for each of its rows whether the member sees it and whether its person is withheld. Where few rows
  * of many fit, the last part is a statement that finds those.
  */
@@ -195,7 +195,7 @@ type SendOrder = {
 const trayTime = sql<Date>`'9999-12-31 00:00:00+00'::timestamptz`;
 const trayDay = sql<Date>`'9999-12-31'::date`;
 
-// With `coalesce`, which PostgreSQL takes for a function that may leak values, row-level security would let no index begin
+// PostgreSQL takes `coalesce` for a function that may leak values. With it, row-level security would let no index begin
 // at a place.
 const sendTime = sql<Date>`(case when s.send_at is null then '9999-12-31 00:00:00+00'::timestamptz else s.send_at end)`;
 const byTime: SendOrder = {

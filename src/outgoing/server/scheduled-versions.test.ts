@@ -5,7 +5,7 @@ import { outgoing } from '../contract.ts';
 
 const time = '2099-12-01T10:00:00.000Z';
 
-/** A message that waits in the tray, two members who read it, and the calls of each about the version that they read. */
+/** A message that waits in the tray, and two members who read it. Each calls with the version that they read. */
 async function aReadMessage() {
   const company = await aCompany();
   const { owner } = company;

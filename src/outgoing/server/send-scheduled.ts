@@ -56,7 +56,7 @@ export async function resumeSending(tx: TenantTx, applicationIds: readonly strin
 }
 
 /**
- * Sends a scheduled message. Deleting its row, storing the message and inserting its mail are one transaction, so that
+ * Sends a scheduled message. Deleting its row, storing the message and inserting its mail are one transaction. So
  * concurrent and repeated runs send it once. A refusal is stored with it, and a member decides.
  */
 export const sendScheduledTask: Task = {

@@ -67,7 +67,7 @@ export function useOutgoingChange<Input, Result>(options: {
       isBusy.current = false;
     },
   });
-  // The second press of a double click comes before the button is busy, and would be refused as the change of a colleague.
+  // The second press of a double click comes before the button is busy. It would be refused as a colleague's change.
   const mutate = (input: Input): void => {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -40,7 +40,7 @@ export const email = z
 export const instant = z.iso
   .datetime({ offset: true })
   .refine((value) => /^(?!0000).*(Z|[+-](0\d|1[0-5]):\d{2})$/.test(value), 'platform.validation.wrongFormat');
-// In some time zone the first and the last day reach into a year that PostgreSQL or ISO times do not have.
+// In some zone the first and the last day reach into a year without a time in PostgreSQL or ISO.
 export const calendarDate = z.iso
   .date()
   .refine((value) => value > '0001-01-01' && value < '9999-12-31', 'platform.validation.wrongFormat');

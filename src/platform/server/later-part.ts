@@ -2,8 +2,8 @@
 export type LaterPart<T> = { set(part: T): void; get(): T };
 
 /**
- * Holds what statements of a slice need from a later one, when too many of its functions send them for an argument.
- * The app sets it once, at start-up.
+ * Holds what a slice's statements need from a later slice, when too many functions send them for an argument. The app
+ * sets it once, at start-up.
  * @param name says in the error what the app has not set
  */
 export function laterPart<T extends object>(name: string): LaterPart<T> {

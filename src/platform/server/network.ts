@@ -36,5 +36,7 @@ export async function resolveHost(host: string): Promise<string[]> {
   return found.map(({ address }) => address);
 }
 
-/** Whether an IP address is one of the internet, and not of this machine, a private network or a cloud's metadata. */
+/**
+ * Whether an IP address is one of the internet. Those of this machine, a private network or a cloud's metadata are not.
+ */
 export const isPublicHost = (address: string): boolean => ipaddr.process(address).range() === 'unicast';

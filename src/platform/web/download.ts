@@ -18,7 +18,7 @@ export async function download<E extends Endpoint>(operation: E, input: CallInpu
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The name of a file in a header, which has other letters than English ones in a form of its own. */
+/** The name of a file in a header. Letters other than English ones have a form of their own there. */
 export function fileNameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);

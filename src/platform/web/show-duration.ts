@@ -1,6 +1,6 @@
 /**
- * Makes a browser find the length of a video that does not tell it, such as a recording of a browser: a jump beyond the
- * end loads the last frames. Without a length the player cannot seek.
+ * Makes a browser find the length of a video without one, such as a recording of a browser: a jump beyond the end loads
+ * the last frames. Without a length the player cannot seek.
  */
 export function showDuration(video: HTMLVideoElement): void {
   if (Number.isFinite(video.duration)) return;

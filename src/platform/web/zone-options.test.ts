@@ -15,7 +15,7 @@ test('the zone of the field comes first, and each zone once with its name at the
 });
 
 test('the names change at the moment of the offset', () => {
-  // Berlin leaves summer time on 25 October 2026 at 1:00 UTC, Lord Howe enters it on 3 October at 15:30 UTC.
+  // Berlin leaves summer time on 25 October 2026 at 1:00 UTC. Lord Howe enters it on 3 October at 15:30 UTC.
   expect(labelOf('Europe/Berlin', '2026-10-25T00:59:59.000Z')).toBe('Berlin (GMT+2)');
   expect(labelOf('Europe/Berlin', '2026-10-25T01:00:00.000Z')).toBe('Berlin (GMT+1)');
   expect(labelOf('Australia/Lord_Howe', '2026-10-03T15:29:00.000Z')).toBe('Lord Howe (GMT+10:30)');

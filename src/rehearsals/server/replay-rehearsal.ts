@@ -26,7 +26,8 @@ export async function replayRehearsal<T>(
   });
 }
 
-// Members may type the address of a candidate whom they may not see, and would see their application as the repeated one.
+// Members may type the address of a candidate whom they may not see. They would see that application as the repeated
+// one.
 async function hideCandidates(tx: TenantTx, email: string): Promise<void> {
   await lockAddress(tx, email);
   await tx.updateTable('candidates').set({ email: '' }).where('email', '=', email).execute();

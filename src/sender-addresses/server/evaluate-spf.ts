@@ -52,8 +52,8 @@ async function findAddresses(dns: Dns, host: string): Promise<{ addresses: strin
 
 /**
  * Evaluates the SPF record of a domain as receivers do (RFC 7208), with its limits of lookups. It asks DNS and connects
- * to nothing. The author of a record may name hosts of the network of this server, so the result does not tell whether
- * they exist: terms that ask only that are left out, and private addresses and missing names count as no address.
+ * to nothing. The author of a record may name hosts of this server's network. So the result does not tell whether they
+ * exist: terms that ask only that are left out, and private addresses and missing names count as no address.
  */
 export async function evaluateSpf(dns: Dns, domain: string, server: MailServer): Promise<SpfState> {
   if (server.provider === null && server.addresses.length === 0) return 'failed';

@@ -3,7 +3,7 @@ import { cvPagesMax, type CvPage, drawCvPages, hasPictures } from './cv-pages.ts
 import { inDrawingQueue } from './drawing-queue.ts';
 import type { SharedCv } from './queries.ts';
 
-// A page shows its pictures one after the other, so those of a CV are drawn once and kept for some minutes.
+// A page shows its pictures one after the other. So those of a CV are drawn once and kept for some minutes.
 const keptMs = 10 * 60_000;
 const keptMax = 8;
 const drawn = new Map<string, Promise<CvPage[]>>();

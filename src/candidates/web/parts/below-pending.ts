@@ -1,7 +1,7 @@
 const hidden = { opacity: 0, pointerEvents: 'none' } as const;
 
 /**
- * Styles of a container. What is below a part with `data-pending` is there and loads, but is seen together with that
+ * Styles of a container. What is below a part with `data-pending` is there and loads. It is seen together with that
  * part, which would move it later. What has the focus is never hidden.
  */
 export const belowPending = {

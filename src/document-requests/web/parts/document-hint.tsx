@@ -10,7 +10,7 @@ import { useLinkComponent } from '#ui/link-component.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
 import { documentsQuery, useLiveDocuments } from '../queries.ts';
 
-/** One line about requested documents that have arrived, and one about those that have not, with a link to the files. */
+/** One line about requested documents that have arrived, and one about those that have not. They link to the files. */
 export function DocumentHint({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation();
   const LinkComponent = useLinkComponent();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ratingValues } from '../../rules.ts';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
 
-/** Each rating of an attribute as a dot on a line from 1 to 4, so that agreement and spread are visible. */
+/** Each rating of an attribute is a dot on a line from 1 to 4. So agreement and spread are visible. */
 export function SpreadDots({ ratings }: { ratings: readonly number[] }) {
   const { t } = useTranslation();
   return (

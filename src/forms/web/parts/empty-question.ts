@@ -45,8 +45,8 @@ const emptyChoice = () => ({ id: crypto.randomUUID(), label: '' });
 export const copyOf = (question: QuestionDraft): QuestionDraft => ({ ...question, id: crypto.randomUUID() });
 
 /**
- * The question for other forms: without its id, its translations, whose main language may be another one there, and the
- * condition, which names a question of this form.
+ * The question for other forms: without its id, its translations and its condition. The main language there may be
+ * another one, and the condition names a question of this form.
  */
 export function templateOf(question: QuestionDraft): TemplateDraft['question'] {
   const { id: _id, shownWhen: _shownWhen, translations: _translations, ...rest } = question;

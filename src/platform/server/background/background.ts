@@ -22,7 +22,7 @@ export type CronTask = Task & { schedule: string };
 /**
  * Enqueues a task in the current transaction: a rollback removes it, and a worker starts it milliseconds after the
  * commit.
- * @param options.isLong runs after the tasks that are not, so that a mail does not wait for a row of long ones
+ * @param options.isLong runs after the tasks that are not: a mail waits for no long ones
  * @param options.queue runs one at a time with the tasks of the same queue, in the whole installation
  * @param options.isMass runs after all others, as one of thousands that nobody waits for
  */

@@ -25,7 +25,7 @@ import { inApp, writesInApp } from './blind-writes.ts';
 /**
  * The executor of a company's transaction: its statements name the company for every company table (decision 0022).
  * @param scope.readsViews the statements have a text of their own: PostgreSQL plans a prepared statement again whenever
- * the search_path is another one than before, which other companies on the connection would pay
+ * the search_path has changed. Other companies on the connection would pay for it
  */
 export function executorOf(
   executor: QueryExecutor,

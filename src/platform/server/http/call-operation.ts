@@ -77,7 +77,7 @@ async function callAsUser(call: Call, now: Date): Promise<unknown> {
 }
 
 // One stolen password must not open every company. The demo is exempt: its password is on the sign-in page and its data
-// is invented, so a second factor would only keep visitors out.
+// is invented. A second factor would only keep visitors out.
 async function requirePlatformAdmin({ platform, authenticate }: Call, actor: UserActor): Promise<void> {
   if (!actor.isPlatformAdmin) refuse('forbidden');
   if (platform.config.demo) return;

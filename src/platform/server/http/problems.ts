@@ -125,6 +125,6 @@ const codeOf = (error: unknown): string =>
 const withheldWords = 'KB001';
 const statementTimeout = '57014';
 
-// A concurrent change won: a referenced row is deleted (23503), a row to delete is referenced (23001), a name is taken
-// (23505), or two transactions conflict (class 40).
+// A concurrent change won: a referenced row is deleted (23503), or a row to delete is referenced (23001). A name is
+// taken (23505), or two transactions conflict (class 40).
 const concurrencyCodes = /^(23001|23503|23505|40001|40P01)$/;

@@ -37,7 +37,7 @@ export function streamLive(request: FastifyRequest, reply: FastifyReply, options
     refuse('too_many', undefined, { values: { count: 1 }, details: { retryAfter: 60 } });
   }
   reply.hijack();
-  // A subscriber who left during the check of their rights sends no further close event, so the stream must end here.
+  // A subscriber who left during the check of their rights sends no further close event. So the stream must end here.
   if (request.raw.socket.destroyed) return;
   const line = openEventStream(reply, userId);
   let waiting: LiveNotice[] = [];

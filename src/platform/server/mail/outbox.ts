@@ -100,8 +100,8 @@ export async function sendMail(tx: UserTx, mail: Mail): Promise<void> {
 }
 
 /**
- * Recipient, subject and contents. A mail to a candidate has their real name and address also when a member caused it who
- * may not know them; a mail to anybody else names no candidate whom a blind review withholds.
+ * Recipient, subject and contents. A mail to a candidate has their real name and address, even when its member may not
+ * know them; a mail to anybody else names no candidate whom a blind review withholds.
  */
 async function namedTexts(tx: UserTx, mail: Mail): Promise<string[]> {
   const { to, subject, text, html, calendar, companyId, aboutId, alsoAboutIds = [] } = mail;
