@@ -18,7 +18,8 @@ export type CalendarReading = {
 
 const occurrencesMax = 100_000;
 const blocksMax = 5000;
-const marginMs = 2 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const marginMs = 2 * dayMs;
 
 /**
  * The times of a calendar in which its owner is busy, merged and in order. Free and cancelled entries are left out, as
@@ -92,7 +93,7 @@ function occurrencesOf(
   const first = reading.from - event.duration.toSeconds() * 1000 - marginMs;
   const last = reading.to + marginMs;
   const found: BusyTime[] = [];
-  const iterator = event.iterator();
+  const iterator = event.iterator(laterStartOf(event, first));
   for (let count = 0; count < occurrencesMax; count++) {
     const next = iterator.next();
     // The date of the series ends the reading, not the one to which it was moved.
@@ -106,6 +107,30 @@ function occurrencesOf(
     return date < first || date >= last;
   });
   return [...found, ...moved.flatMap((one) => singleOf(one, reading))];
+}
+
+/**
+ * A later start of the series with the same dates from `first` on. A calendar of ten years has hundreds of series, and
+ * expanding each from its beginning takes longer than the process may. Counted series and those with added dates keep
+ * their start. Days beyond the 28th do too, because some months lack them.
+ */
+function laterStartOf({ component, startDate }: ICAL.Event, first: number): ICAL.Time {
+  const [rule, ...others] = component.getAllProperties('rrule').map((one) => one.getFirstValue());
+  const isPlain = rule instanceof ICAL.Recur && others.length === 0 && !component.hasProperty('rdate');
+  const elapsedDays = (first - wallClockOf(startDate)) / dayMs;
+  if (!isPlain || rule.count !== null || elapsedDays <= 0) return startDate;
+  const later = startDate.clone();
+  // One interval less than would fit, so that a start that is no date of the rule is left out.
+  const intervals = (days: number): number =>
+    rule.interval * Math.max(0, Math.floor(elapsedDays / (days * rule.interval)) - 1);
+  if (rule.freq === 'DAILY') later.adjust(intervals(1), 0, 0, 0);
+  if (rule.freq === 'WEEKLY') later.adjust(7 * intervals(7), 0, 0, 0);
+  if (rule.freq === 'MONTHLY' && startDate.day <= 28) {
+    const months = startDate.month - 1 + intervals(31);
+    later.year += Math.floor(months / 12);
+    later.month = (months % 12) + 1;
+  }
+  return later;
 }
 
 function singleOf(component: ICAL.Component, reading: CalendarReading): BusyTime[] {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readBusyTimes } from './read-busy-times.ts';
+
+const from = Date.parse('2031-03-01T00:00:00Z');
+const to = Date.parse('2031-03-31T00:00:00Z');
+// A Tuesday, 20 years and 7305 days before the period.
+const tuesday = 'DTSTART:20110301T100000Z';
+
+// A long series is not expanded from its beginning.
+test.each([
+  [tuesday, 'RRULE:FREQ=WEEKLY;INTERVAL=2', ['04', '18']],
+  [tuesday, 'RRULE:FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,WE;WKST=MO', ['03', '05', '24', '26']],
+  [tuesday, 'RRULE:FREQ=DAILY;INTERVAL=9', ['04', '13', '22', '31']],
+  [tuesday, 'RRULE:FREQ=DAILY;UNTIL=20310303T100000Z', ['01', '02', '03']],
+  [tuesday, 'RRULE:FREQ=DAILY;INTERVAL=9\r\nEXDATE:20310313T100000Z', ['04', '22', '31']],
+  [tuesday, 'RRULE:FREQ=WEEKLY;COUNT=4\r\nRDATE:20310307T100000Z', ['07']],
+  [tuesday, 'RRULE:FREQ=WEEKLY;COUNT=1045', ['04']],
+  [tuesday, 'RRULE:FREQ=MONTHLY;INTERVAL=5;BYDAY=-1FR', ['28']],
+  ['DTSTART:20110131T100000Z', 'RRULE:FREQ=MONTHLY;INTERVAL=2', ['31']],
+  ['DTSTART:20110228T100000Z', 'RRULE:FREQ=MONTHLY', ['28']],
+])('%s with %s is busy in March 2031 on %s', (start, rule, days) => {
+  const event = ['BEGIN:VEVENT', 'UID:1', start, 'DURATION:PT1H', rule, 'END:VEVENT'];
+  const ics = ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR', ''].join('\r\n');
+  const reading = { calendars: [ics], isAccount: false, timeZone: 'UTC', ownHost: 'localhost' };
+  const times = readBusyTimes({ ...reading, from, to: to + 86_400_000 });
+  expect(times.map(({ startsAt }) => new Date(startsAt).toISOString().slice(8, 10))).toEqual(days);
+});
