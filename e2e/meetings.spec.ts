@@ -243,3 +243,48 @@ test.describe('the form', () => {
     });
   });
 });
+
+test('a meeting sent at once waits for the applications of the candidate, and is about the open one', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { at, candidateId } = await aTeam(page);
+  const { id: jobId } = await send(page, `${at}/jobs`, { title: 'Driver' });
+  await send(page, `${at}/jobs/${jobId}/applications`, { candidateId });
+  const sent = async () => {
+    const list = (await (await page.request.get(`/api${at}/meetings`)).json()) as { items: Answer[] };
+    return list.items;
+  };
+  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  await page.route(`**/candidates/${candidateId}/applications`, async (route) => {
+    const status = await (answers.shift()?.promise ?? 200);
+    if (status === 200) await route.continue();
+    else await route.fulfill({ status, json: { message: 'The server is busy.', code: 'unavailable' } });
+  });
+  const [first, second] = answers;
+  await page.goto('/meetings/upcoming');
+  await page.getByRole('button', { name: 'Schedule meeting' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Schedule a meeting' });
+  const job = form.getByRole('combobox', { name: 'Job' });
+  const submit = form.getByRole('button', { name: 'Schedule and invite' });
+  await form.getByRole('combobox', { name: /Candidate/ }).fill('isil');
+  await page.getByRole('option', { name: /Işıl Çelik/ }).click();
+  await expect(form.getByText('Everyone is free at this time.')).toBeVisible();
+  await expect(job).toHaveText('Loading');
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  first?.resolve(503);
+  // Beside the field, and as the answer to the press.
+  await expect(form.getByText('The server is busy.')).toHaveCount(2);
+  await expect(submit).toBeEnabled();
+  expect(await sent()).toEqual([]);
+  // The browser logs the failed call.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('503')]);
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  second?.resolve(200);
+  await expect(form).toBeHidden();
+  expect(await sent()).toEqual([
+    expect.objectContaining({ job: expect.objectContaining({ title: 'Driver' }) }),
+  ]);
+});

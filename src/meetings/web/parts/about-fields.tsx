@@ -1,5 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +12,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Facts } from '#ui/page/facts.tsx';
 import type { Meeting } from '../../contract.ts';
 import { applicationsQuery, candidatesQuery } from '../queries.ts';
-import type { MeetingCandidate, MeetingForm } from './meeting-form-values.ts';
+import { type MeetingCandidate, type MeetingForm, usualApplicationOf } from './meeting-form-values.ts';
 import { pairStyles } from '#ui/fields/field-grid.ts';
 
 type AboutFieldsProps = { form: MeetingForm; candidate?: MeetingCandidate; meeting?: Meeting };
@@ -68,49 +71,61 @@ function CandidateField({ form }: { form: MeetingForm }) {
 
 function ApplicationField({ form }: { form: MeetingForm }) {
   const { t } = useTranslation();
-  const company = useCompany();
-  const candidateId = useWatch({ control: form.control, name: 'candidateId' }) ?? '';
-  useApplicationOfCandidate(form, company.id);
-  const { data } = useQuery({ ...applicationsQuery(company.id, candidateId), enabled: candidateId !== '' });
+  const [candidateId, applicationId] = useWatch({
+    control: form.control,
+    name: ['candidateId', 'applicationId'],
+  });
+  const { data, error, refetch } = useApplicationsOfCandidate(form);
   const options = (data?.items ?? []).map((one) => ({
     value: one.id,
     label: one.job.title,
     description: one.step.title,
   }));
+  const isLoading = candidateId && applicationId === null && error === null;
   return (
-    <SelectField
-      control={form.control}
-      name="applicationId"
-      label={t('meetings.field.application')}
-      options={options}
-      placeholder={t('meetings.field.noJob')}
-      clearable
-      disabled={candidateId === ''}
-    />
+    <Stack sx={{ gap: 1, minWidth: 0 }}>
+      <SelectField
+        control={form.control}
+        name="applicationId"
+        label={t('meetings.field.application')}
+        options={options}
+        placeholder={t(isLoading ? 'ui.loading' : 'meetings.field.noJob')}
+        clearable
+        disabled={!candidateId}
+      />
+      {error !== null && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+    </Stack>
   );
 }
 
-// Another candidate has other applications, so the newest open one is preselected.
-function useApplicationOfCandidate({ watch, getValues, setValue }: MeetingForm, companyId: string): void {
-  const client = useQueryClient();
+/** The applications of the chosen candidate. The newest open one is preselected as soon as they are there. */
+function useApplicationsOfCandidate({ control, watch, getValues, setValue }: MeetingForm) {
+  const { id: companyId } = useCompany();
+  const candidateId = useWatch({ control, name: 'candidateId' }) ?? '';
+  const query = useQuery({ ...applicationsQuery(companyId, candidateId), enabled: candidateId !== '' });
+  const items = query.data?.items;
   useEffect(() => {
-    const choose = async (candidateId: string): Promise<void> => {
-      const { items } = await client.fetchQuery(applicationsQuery(companyId, candidateId));
-      const open = items.find((one) => one.outcome === 'open');
-      const isUnchanged = getValues('candidateId') === candidateId && getValues('applicationId') === '';
-      if (open !== undefined && isUnchanged) setValue('applicationId', open.id);
-    };
-    // Without the list the field stays empty; its own query shows the error.
-    const tryToChoose = (candidateId: string): void => void choose(candidateId).catch(() => undefined);
-    const initial = getValues('candidateId');
-    if (initial !== '' && getValues('applicationId') === '') tryToChoose(initial);
-    const subscription = watch(({ candidateId }, { name }) => {
-      if (name !== 'candidateId') return;
-      setValue('applicationId', '');
-      if (candidateId) tryToChoose(candidateId);
+    const subscription = watch((_values, { name }) => {
+      if (name === 'candidateId') setValue('applicationId', null);
     });
     return () => subscription.unsubscribe();
-  }, [client, companyId, watch, getValues, setValue]);
+  }, [watch, setValue]);
+  useEffect(() => {
+    if (items !== undefined && getValues('applicationId') === null)
+      setValue('applicationId', usualApplicationOf(items));
+  }, [items, getValues, setValue]);
+  return query;
 }
 
 const nameOf = (person: { name: string; surname: string }): string =>

@@ -20,6 +20,7 @@ import {
   usualMinutes,
   valuesOf,
 } from './meeting-form-values.ts';
+import { useApplicationChoice } from './use-application-choice.ts';
 
 export type MeetingFormDialogProps = {
   /** The meeting to change; left out for a new one. */
@@ -61,7 +62,7 @@ function useInitialValues(companyId: string, props: MeetingFormDialogProps): Mee
   if (proposal.isPending) return null;
   return emptyMeeting({
     candidateId: candidate?.id ?? '',
-    applicationId: applicationId ?? '',
+    applicationId: applicationId ?? null,
     // Without an answer the user must choose the zone, because a wrong guess would go unnoticed.
     timeZone: proposal.data?.timeZone ?? '',
     startsAt: startsAt ?? proposal.data?.startsAt ?? null,
@@ -74,12 +75,14 @@ type LoadedFormProps = MeetingFormDialogProps & { companyId: string; initial: Me
 function LoadedForm({ meeting, candidate, companyId, initial, startsAt, ...on }: LoadedFormProps) {
   const { t } = useTranslation();
   const save = useSave(companyId, meeting);
+  const choose = useApplicationChoice();
   const { form, dialog } = useContractForm({
     schema: meetingForm,
     defaultValues: initial,
     fieldName: (name) => (name === 'wallTime' ? 'startsAt' : name),
     onSubmit: async (values) => {
-      const saved = await save(draftOf(values));
+      const applicationId = await choose(values);
+      const saved = await save(draftOf({ ...values, applicationId }));
       on.onSaved?.(saved);
       on.onClose();
     },

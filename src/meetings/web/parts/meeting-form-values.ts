@@ -4,10 +4,13 @@ import { instant } from '#platform/contract/fields.ts';
 import { type Meeting, type MeetingDraft, meetingDraft } from '../../contract.ts';
 import { wallTimeIn } from '../../rules.ts';
 
+/** An application, '' for none, or null until the applications of the candidate are known. */
+export const chosenApplication = z.string().nullable();
+
 /** The form's values: one instant where the contract has a wall time, and the duration as a choice. */
 export const meetingForm = meetingDraft.omit({ wallTime: true, durationMinutes: true }).extend({
   candidateId: z.uuid('platform.validation.required'),
-  applicationId: z.string().transform((value) => (value === '' ? null : value)),
+  applicationId: chosenApplication,
   roomId: z.string().transform((value) => (value === '' ? null : value)),
   startsAt: instant.nullable().refine((value) => value !== null, 'meetings.validation.wallTime'),
   durationMinutes: z.string().transform(Number),
@@ -20,16 +23,24 @@ export type MeetingForm = UseFormReturn<MeetingFormValues, unknown, MeetingFormO
 export type MeetingCandidate = { id: string; name: string; surname: string; email: string | null };
 
 /** The body of the call. */
-export function draftOf({ startsAt, ...values }: MeetingFormOutput): MeetingDraft {
-  return { ...values, wallTime: wallTimeIn(startsAt ?? '', values.timeZone) };
+export function draftOf({ startsAt, applicationId, ...values }: MeetingFormOutput): MeetingDraft {
+  return {
+    ...values,
+    applicationId: applicationId || null,
+    wallTime: wallTimeIn(startsAt ?? '', values.timeZone),
+  };
 }
 
 export const durationPresets = [15, 30, 45, 60, 90, 120] as const;
 export const usualMinutes = 45;
 
+/** The newest open application, or '' without one. */
+export const usualApplicationOf = (items: readonly { id: string; outcome: string }[]): string =>
+  items.find(({ outcome }) => outcome === 'open')?.id ?? '';
+
 type NewMeeting = {
   candidateId: string;
-  applicationId: string;
+  applicationId: string | null;
   timeZone: string;
   startsAt: string | null;
   hostId?: string;

@@ -35,6 +35,7 @@ import {
   panelDraftOf,
   startsOf,
 } from './panel-day-values.ts';
+import { useApplicationChoice } from './use-application-choice.ts';
 
 export type PanelDayDialogProps = {
   /** The candidate; left out to let the user choose one. */
@@ -76,7 +77,7 @@ function useInitialValues({
   const interviews = [...suggested, newInterview(), newInterview()].slice(0, Math.max(2, suggested.length));
   return {
     candidateId,
-    applicationId: open?.id ?? '',
+    applicationId: open?.id ?? (applications.data === undefined ? null : ''),
     timeZone: proposal.data?.timeZone ?? '',
     startsAt: proposal.data?.startsAt ?? null,
     interviews,
@@ -90,12 +91,14 @@ function LoadedDialog({ candidate, onClose, initial }: PanelDayDialogProps & { i
   const toast = useToast();
   const { id: companyId } = useCompany();
   const create = useChange(panelDays.createPanelDay, { invalidates: meetingOperations });
+  const choose = useApplicationChoice();
   const { form, dialog } = useContractForm({
     schema: panelDayForm,
     defaultValues: initial,
     fieldName: (name) => (/(^interviews|wallTime)$/.test(name) ? 'startsAt' : name),
     onSubmit: async (values) => {
-      await create.mutateAsync({ params: { companyId }, body: panelDraftOf(values) });
+      const applicationId = await choose(values);
+      await create.mutateAsync({ params: { companyId }, body: panelDraftOf({ ...values, applicationId }) });
       toast.success(t('meetings.panel.planned'));
       onClose();
     },

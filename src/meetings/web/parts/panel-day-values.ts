@@ -10,6 +10,7 @@ import {
 } from '../../panel-contract.ts';
 import { addMinutes } from '../../panel-rules.ts';
 import { wallTimeIn } from '../../rules.ts';
+import { chosenApplication } from './meeting-form-values.ts';
 
 const chosenMinutes = z.string().transform(Number);
 
@@ -23,7 +24,7 @@ export type InterviewValues = z.input<typeof interviewForm>;
 
 export const panelDayForm = panelDayDraft.omit({ interviews: true }).extend({
   candidateId: z.uuid('platform.validation.required'),
-  applicationId: z.string().transform((value) => (value === '' ? null : value)),
+  applicationId: chosenApplication,
   startsAt: instant.nullable().refine((value) => value !== null, 'meetings.validation.wallTime'),
   interviews: z
     .array(interviewForm)
@@ -49,10 +50,16 @@ export function startsOf(start: string, interviews: readonly InterviewLength[]):
 }
 
 /** The body of the call. */
-export function panelDraftOf({ startsAt, interviews, ...shared }: PanelDayOutput): PanelDayDraft {
+export function panelDraftOf({
+  startsAt,
+  interviews,
+  applicationId,
+  ...shared
+}: PanelDayOutput): PanelDayDraft {
   const starts = startsOf(wallTimeIn(startsAt ?? '', shared.timeZone), interviews);
   return {
     ...shared,
+    applicationId: applicationId || null,
     interviews: interviews.map(({ breakMinutes: _break, ...interview }, index) => ({
       ...interview,
       wallTime: starts[index] ?? '',

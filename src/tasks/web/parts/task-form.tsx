@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -17,6 +16,7 @@ import { pairStyles } from '#ui/fields/field-grid.ts';
 import { InPlaceForm } from '#ui/fields/in-place-form.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { LazyOverlayFallback } from '#ui/lazy-overlay.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Task, taskDraft, tasks } from '../../contract.ts';
 import { taskTitleMaxChars } from '../../rules.ts';
@@ -42,12 +42,20 @@ type FormValues = z.output<typeof formSchema>;
 type Form = UseFormReturn<FormValues, unknown, FormValues>;
 
 /** Adds a task, or changes one in its place: what, by when and by whom. A new one is for a week from now. */
-export function TaskForm({ candidate, task, onClose }: TaskFormProps) {
+export function TaskForm(props: TaskFormProps) {
+  const { id: companyId } = useCompany();
+  const { data, isPending } = useQuery(assigneesQuery(companyId, props.candidate.id, ''));
+  // A new task is the member's own, so the form opens when their name is known.
+  if (props.task === undefined && isPending) return <LazyOverlayFallback onCancel={props.onClose} />;
+  return <LoadedForm {...props} ownId={data?.ownId ?? ''} />;
+}
+
+function LoadedForm({ candidate, task, ownId, onClose }: TaskFormProps & { ownId: string }) {
   const { t } = useTranslation();
   const save = useSave(candidate, task);
   const { form, submit, submitError, busy } = useContractForm({
     schema: formSchema,
-    defaultValues: initialValues(task, t('tasks.form.usualTitle', { name: candidate.name })),
+    defaultValues: initialValues(task, t('tasks.form.usualTitle', { name: candidate.name }), ownId),
     checks: 'onSubmit',
     onSubmit: async (values) => {
       await save(values);
@@ -78,11 +86,11 @@ export function TaskForm({ candidate, task, onClose }: TaskFormProps) {
   );
 }
 
-const initialValues = (task: Task | undefined, usualTitle: string): FormValues => ({
+const initialValues = (task: Task | undefined, usualTitle: string, ownId: string): FormValues => ({
   title: task?.title ?? usualTitle,
   dueOn: task?.dueOn ?? dayOf('inWeek', todayHere()),
   dueTime: task?.dueTime ?? '',
-  assigneeId: task?.assignee?.memberId ?? '',
+  assigneeId: task === undefined ? ownId : (task.assignee?.memberId ?? ''),
   applicationId: task?.application?.id ?? '',
 });
 
@@ -127,16 +135,8 @@ const usualTimes = Array.from(
 function PeopleFields({ form, candidate, task }: Omit<TaskFormProps, 'onClose'> & { form: Form }) {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
-  const [applicationId, assigneeId] = useWatch({
-    control: form.control,
-    name: ['applicationId', 'assigneeId'],
-  });
+  const applicationId = useWatch({ control: form.control, name: 'applicationId' });
   const { data, isPending } = useQuery(assigneesQuery(companyId, candidate.id, applicationId));
-  const { setValue } = form;
-  const ownId = data?.ownId;
-  useEffect(() => {
-    if (assigneeId === '' && ownId !== undefined) setValue('assigneeId', ownId);
-  }, [assigneeId, ownId, setValue]);
   const known = task?.assignee ? [{ value: task.assignee.memberId, label: nameOf(task.assignee) }] : [];
   const applications = candidate.applications ?? [];
   return (
@@ -148,8 +148,6 @@ function PeopleFields({ form, candidate, task }: Omit<TaskFormProps, 'onClose'> 
         options={(data?.items ?? []).map((one) => ({ value: one.memberId, label: nameOf(one) }))}
         known={known}
         loading={isPending}
-        // The own name arrives with the options, and would replace a text that was typed before.
-        disabled={isPending || (assigneeId === '' && ownId !== undefined)}
         required
       />
       {task === undefined && applications.length > 0 && (
