@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertSeller } from '#billing/server/factory.ts';
 import { checkPassword, hashPassword } from '#identity/server/passwords.ts';
 import { openDatabase } from '#platform/server/db/database.ts';
-import { inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
+import { inNoTenant, inTenant, type TenantTx, type UserTx } from '#platform/server/db/tenant.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { addOtherCompanies } from '../server/sample-companies.ts';
 import { planDemo } from './plan/plan-demo.ts';
@@ -25,9 +25,8 @@ export async function fillWhenEmpty(
   options: FillOptions,
 ): Promise<string> {
   if (!platform.config.demo) return '';
-  const { demoPassword: own } = platform.config;
-  const lines = signInLines(own === null ? demoPassword : 'as DEMO_PASSWORD says');
-  if (await hasUsers(platform.db)) return (await isDemo(platform, own ?? demoPassword)) ? lines : '';
+  const lines = signInLines(platform.config.demoPassword === null ? demoPassword : 'as DEMO_PASSWORD says');
+  if (await inNoTenant(platform.db, hasUsers)) return (await isDemo(platform)) ? lines : '';
   const started = Date.now();
   say('Making the demo: a company with its jobs, candidates and their CVs …');
   await fill(platform, options);
@@ -77,12 +76,13 @@ async function useApplicationRole(tx: TenantTx): Promise<void> {
   await sql`set local role ${role}`.execute(tx);
 }
 
-async function hasUsers(db: UserTx | Platform['db']): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+async function hasUsers(tx: UserTx): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 // A demo made under another password gets this one: the known one must not work where DEMO_PASSWORD is set.
-async function isDemo({ db }: Platform, password: string): Promise<boolean> {
+async function isDemo({ db, config }: Platform): Promise<boolean> {
+  const password = config.demoPassword ?? demoPassword;
   const emails = demoSignIns.map(({ email }) => email);
   const users = db.selectFrom('users').where('email', 'in', emails);
   const found = await users.select('password_hash').executeTakeFirst();

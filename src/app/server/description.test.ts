@@ -53,11 +53,10 @@ describe('the API document', () => {
   });
 
   test('passes a linter with every recommended rule', async () => {
-    // The test server runs on localhost.
-    const config = await createConfig({
-      extends: ['recommended-strict'],
-      rules: { 'no-server-example.com': 'off' },
-    });
+    // The test server runs on localhost. As text, because checking the type of the rules takes the compiler 4 seconds.
+    const config = await createConfig(
+      JSON.stringify({ extends: ['recommended-strict'], rules: { 'no-server-example.com': 'off' } }),
+    );
     const problems = await lintFromString({ source: text, config });
     expect(
       problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`),

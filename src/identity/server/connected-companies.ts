@@ -39,7 +39,7 @@ export function redirectUriProblem(address: string): string | null {
  * the addresses.
  */
 export async function addConnectedCompany(
-  db: Database,
+  db: Database | UserTx,
   { name, redirectUris, now }: { name: string; redirectUris: string[]; now: Date },
 ): Promise<{ id: string; secret: string } | undefined> {
   const { secret, secret_hash } = newSecret();
@@ -51,7 +51,7 @@ export async function addConnectedCompany(
   return rows[0] && { id: rows[0].id, secret };
 }
 
-export function listConnectedCompanies(db: Database) {
+export function listConnectedCompanies(db: Database | UserTx) {
   return db
     .selectFrom('connected_companies')
     .select(['id', 'name', 'redirect_uris', 'is_enabled', 'created_at', 'last_used_at'])
@@ -62,7 +62,7 @@ export function listConnectedCompanies(db: Database) {
 
 /** Replaces name and addresses. Returns false when another company has one of the addresses. */
 export async function changeConnectedCompany(
-  db: Database,
+  db: Database | UserTx,
   id: string,
   { name, redirectUris }: { name: string; redirectUris: string[] },
 ): Promise<boolean> {
@@ -90,7 +90,11 @@ export async function touchConnectedCompany(tx: UserTx, id: string, now: Date): 
 }
 
 /** Returns false when there is no such company. Disabling a company expires its codes too. */
-export async function enableConnectedCompany(db: Database, id: string, isEnabled: boolean): Promise<boolean> {
+export async function enableConnectedCompany(
+  db: Database | UserTx,
+  id: string,
+  isEnabled: boolean,
+): Promise<boolean> {
   const row = await db
     .updateTable('connected_companies')
     .set({ is_enabled: isEnabled })
@@ -101,7 +105,7 @@ export async function enableConnectedCompany(db: Database, id: string, isEnabled
 }
 
 /** Replaces the secret; the old one expires. Undefined when there is no such company. */
-export async function renewConnectedSecret(db: Database, id: string): Promise<string | undefined> {
+export async function renewConnectedSecret(db: Database | UserTx, id: string): Promise<string | undefined> {
   const { secret, secret_hash } = newSecret();
   const row = await db
     .updateTable('connected_companies')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type DeadTask = { id: string; task: string; attempts: number; lastError: string; failedAt: Date };
 
@@ -6,7 +6,7 @@ export type DeadTask = { id: string; task: string; attempts: number; lastError: 
  * Tasks that used up their attempts, which the operator can list and retry.
  * @param db of the system role or the owner
  */
-export async function listDeadTasks<DB>(db: Kysely<DB>): Promise<DeadTask[]> {
+export async function listDeadTasks(db: QueryExecutorProvider): Promise<DeadTask[]> {
   const { rows } = await sql<DeadTask>`
     select id, task, attempts, last_error as "lastError", failed_at as "failedAt" from app.dead_tasks()`.execute(
     db,
@@ -19,7 +19,7 @@ export async function listDeadTasks<DB>(db: Kysely<DB>): Promise<DeadTask[]> {
  * @param ids ids from the list; left out to retry all dead tasks
  * @returns the number of retried tasks
  */
-export async function retryDeadTasks<DB>(db: Kysely<DB>, ids: string[] | null): Promise<number> {
+export async function retryDeadTasks(db: QueryExecutorProvider, ids: string[] | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select app.retry_dead_tasks(${ids}::bigint[]) as count`.execute(db);
   return rows[0]?.count ?? 0;
