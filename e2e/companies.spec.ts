@@ -121,6 +121,7 @@ test('a company is created, its last owner cannot leave it, and a removed member
     await page.getByLabel('Company name').fill('Çınar');
     await page.getByRole('button', { name: 'Create company' }).click();
     await expect(switcher(page)).toContainText('Çınar');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
 
     await page.goto('/companies');
     const line = page.getByRole('listitem').filter({ hasText: 'Çınar' });

@@ -205,6 +205,8 @@ test('an owner sees the first steps, looks around with sample data, and removes 
   await test.step('a double click adds one set, and a sample job with a real applicant stays with them', async () => {
     await offer.dblclick();
     await expect(latest).toHaveCount(8);
+    const heading = main.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
     await card(page, 'Waiting for you')
       .getByRole('link', { name: /Product designer \(sample\): \d new/ })
       .click();
@@ -223,6 +225,7 @@ test('an owner sees the first steps, looks around with sample data, and removes 
     await expect(latest).toHaveCount(1);
     await expect(latest).toContainText('Ada Kaya');
     await expect(page.getByRole('button', { name: 'Remove sample data' })).toHaveCount(0);
+    await expect(heading).toBeFocused();
   });
 });
 

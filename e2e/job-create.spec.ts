@@ -112,6 +112,8 @@ test('a pasted mail is read without what surrounds the posting, and parts are pu
   await page.getByRole('button', { name: 'Read the text' }).click();
   const text = page.getByRole('textbox', { name: 'Job description', exact: true });
   await expect(text).toContainText('Serve guests', { timeout: 30_000 });
+  const heading = page.getByRole('heading', { level: 1, name: 'Create job' });
+  await expect(heading).toBeFocused();
   await expect(text).not.toContainText('Please post this');
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Per day');
   await expect(page.getByText('Your company has no department with this name')).toBeVisible();
@@ -131,6 +133,7 @@ test('a pasted mail is read without what surrounds the posting, and parts are pu
   await page.getByRole('dialog').getByRole('button', { name: 'Create department' }).click();
   await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue('Garden');
   await page.getByRole('button', { name: 'Continue with these' }).click();
+  await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]{36}\/edit/);
   const { items } = (await (await page.request.get(`/api${at}/jobs`)).json()) as {

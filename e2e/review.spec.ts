@@ -93,12 +93,12 @@ test('each applicant is decided by two keys with their CV marked, and decisions 
       await expect(person(page, name)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Reject…' })).toBeEnabled();
       await page.keyboard.press('r');
-      await expect(page.getByRole('list', { name: 'Reason of the rejection' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Reason for the rejection' })).toBeVisible();
       await page.keyboard.press('2');
     }
     await expect(person(page, 'Ada')).toBeVisible();
     await page.keyboard.press('j');
-    await expect(page.getByRole('heading', { level: 1, name: 'Review finished' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Review finished' })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Rejected: 2' })).toBeVisible();
     await openInApp(page, board);
     await expect(columnOf(page, 'Applied').getByRole('article', { name: 'Ada Çelik' })).toBeVisible();
@@ -123,7 +123,7 @@ test('ten applicants are rejected with reasons in 21 keystrokes, from the board 
     await expect(page.getByRole('heading', { level: 1, name: `${name} Kaya` })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject…' })).toBeEnabled();
     await press('r');
-    await expect(page.getByRole('list', { name: 'Reason of the rejection' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Reason for the rejection' })).toBeVisible();
     await press('1');
   }
   await expect(page.getByRole('region', { name: 'Rejected: 10' })).toBeVisible();

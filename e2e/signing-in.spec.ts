@@ -15,6 +15,7 @@ test('a visitor is redirected to sign in, registers, reaches the requested page,
   await page.goto('/companies?from=mail');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcompanies%3Ffrom%3Dmail/);
   await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: false }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
   await expect(page.getByText('Surname is required')).toBeVisible();

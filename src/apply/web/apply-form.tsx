@@ -77,7 +77,12 @@ function Steps({ form, onSent }: StepsProps) {
         words={stepHeading(step, form.draft.form)}
         isFirst={!form.isResumed && number === 1}
       />
-      <ErrorSummary problems={problems} form={form} onLead={(field) => walk.goTo(stepOfField(field))} />
+      <ErrorSummary
+        problems={problems}
+        failedSubmits={walk.failedSubmits}
+        form={form}
+        onLead={(field) => walk.goTo(stepOfField(field))}
+      />
       <TrapField form={form} />
       <div className="form step" key={step}>
         {step === 'contact' && (

@@ -21,6 +21,7 @@ export function useSteps(form: OpenForm, onSent: OnSent) {
   // Only counted, so a failure is no matter.
   useEffect(() => void reportStep(access, step).catch(() => undefined), [access, step]);
   const [shownFor, setShownFor] = useState<FormStep | null>(null);
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [askedToSee, setAskedToSee] = useState(0);
@@ -34,7 +35,10 @@ export function useSteps(form: OpenForm, onSent: OnSent) {
     const shown = form.draft.formVersion;
     const draft = step === 'review' ? await saveUnlessSent(form) : await form.save();
     if (draft === null) return send(form, onSent);
-    if (Object.keys(ofStep(step, draft.problems)).length > 0) return setShownFor(step);
+    if (Object.keys(ofStep(step, draft.problems)).length > 0) {
+      setFailedSubmits((times) => times + 1);
+      return setShownFor(step);
+    }
     setShownFor(null);
     if (step !== 'review') return goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     if (isUploading()) return setFailure(t('apply.form.upload.stillGoing'));
@@ -58,7 +62,7 @@ export function useSteps(form: OpenForm, onSent: OnSent) {
   };
 
   const problems = shownFor === step ? ofStep(step, form.draft.problems) : {};
-  return { steps, step, goTo, problems, failure, isBusy, submit, see, askedToSee };
+  return { steps, step, goTo, problems, failedSubmits, failure, isBusy, submit, see, askedToSee };
 }
 
 /** @returns null when the server has no draft to change: it may have received the submission whose answer was lost */

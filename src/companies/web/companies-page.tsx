@@ -8,7 +8,8 @@ import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
-import { rememberCompany, type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { openCompany } from '#platform/web/open-company.ts';
+import { type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
@@ -124,10 +125,4 @@ function LeaveButton({ company }: { company: SessionCompany }) {
       )}
     </>
   );
-}
-
-// A full load, so that no cache keeps data of another company.
-function openCompany(id: string): void {
-  rememberCompany(id);
-  window.location.assign(links.home());
 }

@@ -6,7 +6,7 @@ import { identity } from '#identity/contract.ts';
 import { AuthFrame } from '#identity/web/parts/auth-frame.tsx';
 import { call, CallError } from '#platform/web/call.ts';
 import { links } from '#platform/web/links.ts';
-import { rememberCompany } from '#platform/web/session.ts';
+import { openCompany } from '#platform/web/open-company.ts';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { useToast } from '#ui/toasts.tsx';
 import { type Invitation, team } from '../team-contract.ts';
@@ -89,8 +89,7 @@ function JoinButton({ company }: { company: Invitation['company'] }) {
     try {
       const params = { invitationToken: tokenOfPage() };
       const { companyId } = await call(team.acceptInvitation, { params });
-      rememberCompany(companyId);
-      window.location.assign(links.home());
+      openCompany(companyId);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -133,8 +132,7 @@ function OtherAddress({ email }: { email: string }) {
 function AlreadyMember({ invitation: { company } }: { invitation: Invitation }) {
   const { t } = useTranslation();
   const open = (): void => {
-    rememberCompany(company.id);
-    window.location.assign(links.home());
+    openCompany(company.id);
   };
   return (
     <AuthFrame title={t('companies.invitation.memberTitle', { company: company.name })}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useHeadingOnChange } from '#platform/web/use-heading-focus.ts';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { ForbiddenState } from '#ui/states/forbidden-state.tsx';
@@ -27,6 +28,7 @@ function CreateJob() {
   const { t } = useTranslation();
   const { way }: FormSearch = useSearch({ strict: false });
   const { readDescription } = useJobSlots();
+  useHeadingOnChange(way);
   // The values accepted from a file are stored only here until the form is saved.
   const [accepted, setAccepted] = useState<Partial<JobFormValues> | null>(null);
   const back =

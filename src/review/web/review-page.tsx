@@ -12,6 +12,7 @@ import type { Job } from '#jobs/contract.ts';
 import { jobQuery } from '#jobs/web/queries.ts';
 import { links } from '#platform/web/links.ts';
 import { useCompany } from '#platform/web/session.ts';
+import { useHeadingOnChange } from '#platform/web/use-heading-focus.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { PageFrame } from '#ui/page/page-frame.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -50,6 +51,7 @@ function StartedReview({ job, start }: { job: Job; start: ReviewStart }) {
   const { t } = useTranslation();
   const review = useReview(start);
   const { error, retry, people, person, isAtEnd } = review;
+  useHeadingOnChange(isAtEnd);
   if (person !== undefined) return <PersonReview {...{ job, review, person }} />;
   return (
     <PageFrame>

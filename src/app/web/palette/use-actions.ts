@@ -2,7 +2,8 @@ import { Building2, Keyboard, Languages, LifeBuoy, LogOut, Moon, Plus, Settings2
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
-import { rememberCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { openCompany } from '#platform/web/open-company.ts';
+import { SessionContext, useUser } from '#platform/web/session.ts';
 import { changeSettings, useSettings } from '../settings.ts';
 import { useLanguageChoice } from '../shell/language-menu.tsx';
 import { showOverlay } from '../shell/overlays.ts';
@@ -69,9 +70,6 @@ function useOtherCompanies(): PaletteItem[] {
       title: t('app.palette.do.switch', { company: name }),
       words: verbs['switch'] ?? '',
       icon: Building2,
-      run: () => {
-        rememberCompany(id);
-        window.location.assign(links.home());
-      },
+      run: () => openCompany(id),
     }));
 }

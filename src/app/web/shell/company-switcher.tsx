@@ -6,7 +6,8 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#platform/web/links.ts';
-import { rememberCompany, type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
+import { openCompany } from '#platform/web/open-company.ts';
+import { type SessionCompany, SessionContext, useUser } from '#platform/web/session.ts';
 import { LazyMenu } from '#ui/lazy-menu.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { visuallyHidden } from '#ui/visually-hidden.ts';
@@ -47,9 +48,7 @@ function CompanyMenu({ active, anchor, onClose }: CompanyMenuProps) {
   const { t } = useTranslation();
   const choose = (id: string): void => {
     onClose();
-    if (id === active.id) return;
-    rememberCompany(id);
-    window.location.assign(links.home());
+    if (id !== active.id) openCompany(id);
   };
   return (
     <LazyMenu

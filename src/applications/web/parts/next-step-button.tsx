@@ -46,9 +46,17 @@ function MoveButton({ application, namesJob }: MoveButtonProps) {
   );
 }
 
-// The actions are one line, in which a long name is cut.
+// The actions are one line, in which a long name is cut. On a phone it has two lines, because Turkish ends with the verb.
 const lineStyles = {
   flexGrow: { xs: 1, sm: 0 },
   minWidth: { xs: 0, sm: 64 },
-  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span:first-of-type': {
+    display: { xs: '-webkit-box', sm: 'inline' },
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: { xs: 1.2, sm: 'inherit' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  },
 } as const;

@@ -5,6 +5,8 @@ import type { OpenForm } from '../use-draft.ts';
 
 type Props = {
   problems: Record<string, string[]>;
+  /** Each failed submission increases it. */
+  failedSubmits: number;
   form: OpenForm;
   /** Opens the step of a field before focusing it. */
   onLead: (field: string) => void;
@@ -18,14 +20,17 @@ const labelKeys: Record<string, string> = {
   coverLetter: 'apply.form.coverLetter',
 };
 
-/** A list of errors with links to their fields. Takes the focus when it appears. */
-export function ErrorSummary({ problems, form, onLead }: Props) {
+/**
+ * A list of errors with links to their fields. Each failed submission focuses it. Errors that a save reports while the
+ * applicant types do not.
+ */
+export function ErrorSummary({ problems, failedSubmits, form, onLead }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.keys(problems);
   const hasErrors = fields.length > 0;
   useEffect(() => {
-    if (hasErrors) box.current?.focus();
-  }, [hasErrors]);
+    if (failedSubmits > 0) box.current?.focus();
+  }, [failedSubmits]);
   if (!hasErrors) return null;
   const wordsOf = (field: string): string => {
     const error = problems[field]?.join(' ') ?? '';

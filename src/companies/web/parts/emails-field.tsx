@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleAlert, X } from 'lucide-react';
-import { type ClipboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type Ref, useId, useState } from 'react';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { splitEmails } from './split-emails.ts';
 
@@ -13,10 +13,11 @@ type EmailsFieldProps = {
   value: readonly string[];
   onChange: (value: string[]) => void;
   isValid: (email: string) => boolean;
+  inputRef: Ref<HTMLInputElement>;
 };
 
 /** Addresses as chips: Enter adds one, a pasted list is split, and invalid addresses are marked. */
-export function EmailsField({ label, help, error, value, onChange, isValid }: EmailsFieldProps) {
+export function EmailsField({ label, help, error, value, onChange, isValid, inputRef }: EmailsFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
   const add = (more: string): void => {
@@ -57,6 +58,7 @@ export function EmailsField({ label, help, error, value, onChange, isValid }: Em
             // HTML allows no autocapitalize on e-mail fields, because addresses need none.
             inputProps={{ ...slotProps.htmlInput, autoCapitalize: undefined }}
             fullWidth
+            inputRef={inputRef}
             error={error !== null}
             onPaste={paste}
             type="email"

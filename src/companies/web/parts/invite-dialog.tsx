@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#platform/contract/permissions.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const holds = (permission: Permission): boolean => mine.isOwner || mine.permissions.includes(permission);
   const [emails, setEmails] = useState<string[]>([]);
   const [permissions, setPermissions] = useState<Permission[]>(presets.recruiter.filter(holds));
-  const { send, emailError, error, busy } = useInvite(onClose);
+  const { send, emailsInput, emailError, error, busy } = useInvite(onClose);
   return (
     <FormDialog
       title={t('companies.inviting.title')}
@@ -33,6 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <EmailsField
+        inputRef={emailsInput}
         label={t('companies.inviting.emails')}
         help={t('companies.inviting.emailsHelp')}
         error={emailError === null ? null : t(emailError)}
@@ -50,13 +51,14 @@ function useInvite(onDone: () => void) {
   const toast = useToast();
   const change = useTeamChange();
   const { id: companyId } = useCompany();
+  const emailsInput = useRef<HTMLInputElement>(null);
   const [emailError, setEmailError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (body: { emails: string[]; permissions: Permission[] }): Promise<void> => {
     const checked = inviteBody.shape.emails.safeParse(body.emails);
     setEmailError(checked.success ? null : (checked.error.issues[0]?.message ?? null));
-    if (!checked.success) return;
+    if (!checked.success) return emailsInput.current?.focus();
     setBusy(true);
     try {
       const { invited, skipped } = await change(team.invite, { params: { companyId }, body });
@@ -74,5 +76,5 @@ function useInvite(onDone: () => void) {
       setBusy(false);
     }
   };
-  return { send, emailError, error, busy };
+  return { send, emailsInput, emailError, error, busy };
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useHeadingOnRemoval } from '#platform/web/use-heading-focus.ts';
 import { useSamples } from '../use-samples.ts';
 import { stepActionStyles, stepStyles } from './step-styles.ts';
 
@@ -10,8 +11,9 @@ import { stepActionStyles, stepStyles } from './step-styles.ts';
 export function OfferSamples() {
   const { t } = useTranslation();
   const { add, isAdding } = useSamples();
+  const part = useHeadingOnRemoval<HTMLDivElement>();
   return (
-    <Box sx={{ ...stepStyles, textAlign: 'start' }}>
+    <Box ref={part} sx={{ ...stepStyles, textAlign: 'start' }}>
       <Box component={FlaskConical} size={20} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }}>{t('dashboard.samples.lead')}</Typography>

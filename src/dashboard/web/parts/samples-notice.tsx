@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { FlaskConical } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeadingOnRemoval } from '#platform/web/use-heading-focus.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { Samples } from '../../contract.ts';
 
@@ -14,9 +15,11 @@ const RemoveSamplesDialog = lazy(async () => ({
 export function SamplesNotice({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const part = useHeadingOnRemoval<HTMLDivElement>();
   return (
     <>
       <Alert
+        ref={part}
         severity="info"
         icon={<FlaskConical size={18} aria-hidden />}
         sx={noticeStyles}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptedExtensions, fileRules, formatNames } from '#files/rules.ts';
 import { links } from '#platform/web/links.ts';
+import { useHeadingOnChange } from '#platform/web/use-heading-focus.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Surface } from '#ui/page/surface.tsx';
 import type { JobFormValues } from '#jobs/web/job-form-values.ts';
@@ -17,6 +18,7 @@ import { type ReadFile, useReadUpload } from './use-read-upload.ts';
 export function ReadDescription({ onAccept }: { onAccept: (values: Partial<JobFormValues>) => void }) {
   const navigate = useNavigate();
   const [read, setRead] = useState<ReadFile | null>(null);
+  useHeadingOnChange(read);
   const goOn = (values: Partial<JobFormValues>): void => {
     onAccept(values);
     void navigate({ href: links.createJob('manual'), ignoreBlocker: true });

@@ -64,7 +64,7 @@ function NameFields() {
   const { t } = useTranslation();
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, '& > *': { flex: '1 1 0', minWidth: 0 } }}>
-      <TextField name="name" label={t('identity.name')} autoComplete="given-name" required />
+      <TextField name="name" label={t('identity.name')} autoComplete="given-name" required focusOnOpen />
       <TextField name="surname" label={t('identity.surname')} autoComplete="family-name" required />
     </Stack>
   );

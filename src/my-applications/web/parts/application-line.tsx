@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { zoneName } from '#platform/contract/zone-name.ts';
 import { deviceTimeZone, formatDate, formatDateTime } from '#platform/web/format.ts';
 import { links } from '#platform/web/links.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
@@ -39,7 +40,8 @@ export function ApplicationLine({ application }: { application: OwnApplication }
         )}
         {nextMeetingAt !== null && (
           <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {t('my-applications.nextMeeting', { date: formatDateTime(nextMeetingAt) })} ({deviceTimeZone()})
+            {t('my-applications.nextMeeting', { date: formatDateTime(nextMeetingAt) })} ·{' '}
+            {zoneName(deviceTimeZone(), nextMeetingAt, i18n.language)}
           </Typography>
         )}
       </Box>
