@@ -50,5 +50,7 @@ function MoveButton({ application, namesJob }: MoveButtonProps) {
 const lineStyles = {
   flexGrow: { xs: 1, sm: 0 },
   minWidth: { xs: 0, sm: 64 },
+  // On a phone the arrow would take the place of the verb, which ends a Turkish label.
+  '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const;
