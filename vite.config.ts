@@ -32,6 +32,18 @@ const withoutServerWords: Plugin = {
   },
 };
 
+// The server describes the API; the browser only calls it.
+const withoutDescriptions: Plugin = {
+  name: 'contracts-without-descriptions',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/(platform\/contract\/|[a-z-]+\/([a-z-]+-)?contract\.ts$)/.test(id)
+      ? { code: code.replace(descriptionCall, '').replace(summaryText, "summary: ''"), map: null }
+      : null,
+};
+const descriptionCall = /\s*\.describe\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?\s*\)/g;
+const summaryText = /\bsummary:\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+
 // The pages of a job's applications load all of these slices, and one shared file loads faster than four.
 const chunkOf = (slice: string): string =>
   ({
@@ -47,7 +59,7 @@ const chunkOf = (slice: string): string =>
 
 // Filters that few users open load when the first of them is opened.
 const isOfRareFilters = (id: string): boolean =>
-  /\/src\/applicants\/web\/parts\/(person-filters|(contact|language|years|skill|near|custom-field)-filter|(lacks|match|rating)-menu)\./.test(
+  /\/src\/applicants\/web\/parts\/(person-filters|(contact|language|years|skill|near)-filter|(lacks|match|rating)-menu)\.|\/jobs\/web\/parts\/custom-field-filter\./.test(
     id,
   );
 
@@ -77,7 +89,7 @@ const partsOfSlices: [chunk: string, test: RegExp][] = [
   // The pages that create and change a job; the others have its menu.
   [
     'job-form',
-    /\/jobs\/(steps-contract|web\/(?!job-words|publish-check|lifecycle-|parts\/(use-access-item|consequence-list|use-job-actions)))/,
+    /\/jobs\/(steps-contract|web\/(?!job-words|publish-check|lifecycle-|parts\/(use-access-item|consequence-list|use-job-actions|custom-text)))/,
   ],
   ['file-viewer', /\/files\/web\//],
 ];
@@ -216,7 +228,7 @@ const pageFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutServerWords, withoutCalendarFont, pageFiles],
+  plugins: [react(), withoutServerWords, withoutDescriptions, withoutCalendarFont, pageFiles],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

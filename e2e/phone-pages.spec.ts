@@ -58,6 +58,25 @@ test('on a phone the tabs of a person take two lines and the actions one, in bot
   }
 });
 
+test('on a phone the button of the next step shows its verb, which is the last word in Turkish', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  const { id } = await aCandidate(page, at, 'Ada');
+  const job = await aPublishedJob(page, at);
+  await send(page, `${at}/jobs/${job.id}/applications`, { candidateId: id });
+  await page.request.patch('/api/profile/updateMe', { data: { language: 'tr' } });
+  await page.setViewportSize(phone);
+  await page.goto(`/candidates/${id}`);
+  const move = page.locator('[data-sticky-foot]').getByRole('button', { name: 'Screening aşamasına taşı' });
+  await expect(move).toBeInViewport({ ratio: 1 });
+  const cut = `(() => {
+    const { scrollWidth, clientWidth } = document.querySelector('[data-sticky-foot] .MuiButton-contained > span');
+    return scrollWidth - clientWidth;
+  })()`;
+  expect(await page.evaluate(cut)).toBe(0);
+});
+
 test('on a phone the calendar begins after three lines, and its filters open by a press', async ({
   page,
 }) => {

@@ -46,10 +46,12 @@ function MoveButton({ application, namesJob }: MoveButtonProps) {
   );
 }
 
-// The actions are one line, in which a long name is cut. On a phone it has two lines, because Turkish ends with the verb.
+// The actions are one line, in which a long name is cut. On a phone it has two lines and no
+// arrow, because Turkish ends with the verb.
 const lineStyles = {
   flexGrow: { xs: 1, sm: 0 },
   minWidth: { xs: 0, sm: 64 },
+  '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& > span:first-of-type': {
     display: { xs: '-webkit-box', sm: 'inline' },
     WebkitBoxOrient: 'vertical',
