@@ -167,7 +167,8 @@ function nameOf(text: string, emails: string[] = []): { text: string; after: str
     kindOfHeading(name) !== null ||
     documentNames.has(fold(name)) ||
     saysTitle(name) ||
-    companyScore(name) > 0
+    // "Svantje Brockhaus" has the ending of a company.
+    (companyScore(name) > 0 && !isInEmail(name.split(' ').at(-1) ?? '', emails))
   )
     return null;
   if (readPlace(name) !== null || readPlace(text.replace(nameLabel, '')) !== null) return null;

@@ -163,7 +163,8 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
     return [{ ...pieceOf('major', rest, line, others.length === 0), isLabelled: true }];
   const isOpen = !first.isSure || (first.isGeneral && first.field === 'degree');
   const isOwn = first.field === null || first.field === field || isOpen;
-  const isGeneral = isEmployerLabel(line.text.split(/[:\t]/)[0] ?? '');
+  const isFaculty = first.field === 'institution' && first.isGeneral;
+  const isGeneral = isFaculty || isEmployerLabel(line.text.split(/[:\t]/)[0] ?? '');
   return [{ ...first, field: isOwn ? field : first.field, isLabelled: true, isGeneral }, ...others];
 }
 

@@ -73,6 +73,11 @@ test.each([
     ['Larkspur University / Bachelor of Nursing /  / 2015 / 2017'],
   ],
   [
+    'the words behind "of" belong to the degree',
+    ['EDUCATION', 'Master of Human Resources and Industrial Relations | Larkspur University | 2014–2016'],
+    ['Larkspur University / Master of Human Resources and Industrial Relations /  / 2014 / 2016'],
+  ],
+  [
     'an institute of a university is no degree',
     [
       'EĞİTİM',

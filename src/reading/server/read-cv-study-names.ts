@@ -35,8 +35,8 @@ const branch = new RegExp(
 export function withWholeNames(text: string): string {
   const plain = foldEach(text);
   if (facultyOfMany.test(plain)) return text.replaceAll(', ', comma);
-  const joined = replacedIn(replacedIn(text, campus, 2, comma), member, 2, comma);
-  return replacedIn(joined, branch, 3, dash, isBranch);
+  const joined = [campus, member].reduce((whole, pattern) => replacedIn(whole, pattern, comma), text);
+  return replacedIn(joined, branch, dash);
 }
 
 function isBranch(rest: string): boolean {
@@ -50,20 +50,14 @@ function isBranch(rest: string): boolean {
   );
 }
 
-/** @param fits decides by the text behind the sign */
-function replacedIn(
-  text: string,
-  pattern: RegExp,
-  length: number,
-  sign: string,
-  fits: (rest: string) => boolean = () => true,
-): string {
+function replacedIn(text: string, pattern: RegExp, sign: string): string {
   let kept = '';
   let from = 0;
-  for (const { index } of foldEach(text).matchAll(pattern)) {
-    if (!fits(text.slice(index + length))) continue;
+  for (const { index, 0: written } of foldEach(text).matchAll(pattern)) {
+    const to = index + written.length;
+    if (pattern === branch && !isBranch(text.slice(to))) continue;
     kept += text.slice(from, index) + sign;
-    from = index + length;
+    from = to;
   }
   return kept + text.slice(from);
 }

@@ -161,6 +161,14 @@ function isFaculty(plain: string): boolean {
   );
 }
 
+/** "Master of Human Resources in Leadership": the length of what follows "Master" in the name of the degree. */
+function nameBehind(part: string, from: number, to: number): number {
+  const isKind = /^(?:bachelor|master|doctor|associate)$/i.test(part.slice(from, to));
+  const [name = ''] =
+    /^ of \p{Lu}[^,;:|()]*?(?= in \p{Lu}|\s*[,;:|()]|\s[–—-]\s|$)/u.exec(part.slice(to)) ?? [];
+  return isKind && !hasSchool(name) ? name.length : 0;
+}
+
 /** "Promotion zum Dr. med.": the length of what follows "Promotion". */
 function doctorateBehind(part: string, from: number): number {
   const [sign = ''] = /^\s+zu[mr]\s+/.exec(part.slice(from)) ?? [];
@@ -176,7 +184,7 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
   const more =
     /^\s+nach (?:der )?(?:\d{1,2}\. )?klasse(?: \d{1,2})?/u.exec(foldEach(part.slice(spanEnd)))?.[0].length ??
     0;
-  const to = spanEnd + more + doctorateBehind(part, spanEnd);
+  const to = spanEnd + more + doctorateBehind(part, spanEnd) + nameBehind(part, from, spanEnd);
   const prefix = prefixOfDegree(part.slice(0, from));
   const written = part.slice(from - prefix.length, to).trim();
   const degree = { ...pieceOf('degree', written, line), isGeneral: isGeneralDegree(foldEach(written)) };
