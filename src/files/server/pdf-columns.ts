@@ -181,10 +181,10 @@ function holdsDatesFor(left: Box[][], right: Box[][]): boolean {
   return dated.length >= 2 && share(dated, (row) => isBeside(row, right)) >= 0.7 && isAlone;
 }
 
-/** Whether dates at the end of the left rows have dates beside them: the start and the end of each entry. */
+/** Whether single dates at the end of the left rows have dates beside them: the start and the end of each entry. */
 function areStartAndEnd(left: Box[][], right: Box[][]): boolean {
   const isDate = (box: Box | undefined): boolean => box !== undefined && isPeriod([box]);
-  const starts = left.filter((row) => isDate(row.at(-1)));
+  const starts = left.filter((row) => isDate(row.at(-1)) && !/\d{4}.+\d{4}/.test(row.at(-1)?.text ?? ''));
   const ends = right.filter(([box]) => isDate(box));
   return ends.length >= 2 && share(ends, (row) => isBeside(row, starts)) >= 0.7;
 }

@@ -69,6 +69,18 @@ test('entries beside each other that begin with their only dates are read one by
   ]);
 });
 
+test('periods beside each other are no start and end', () => {
+  const studies = ['Ada School', 'Numbers', '1925—1930', 'Byron College', 'Music', '1930—1935'];
+  const more = ['Home', 'Latin', '1920—1925'];
+  const jobs = ['Analyst', 'Engine Works', '1940—1945', 'Weaver', 'Loom Works', '1935—1940'];
+  const long = 'Wove patterns for forty looms in Leeds and York';
+  const texts = [
+    ...column(50, 700, 'Learning', ...studies, ...more),
+    ...column(250, 700, 'Work', ...jobs, long),
+  ];
+  expect(linesOf(texts)).toEqual(['Learning', ...studies, ...more, 'Work', ...jobs, long]);
+});
+
 test('the rows of a form with one date of birth are read across', () => {
   const row = (y: number, label: string, value: string): PdfText[] => [at(50, y, label), at(220, y, value)];
   const texts = [

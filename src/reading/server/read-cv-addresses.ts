@@ -10,9 +10,14 @@ export function emailsOf(lines: Line[]): ReadValue<string>[] {
     const linked = line.links.flatMap(
       (link) => /^mailto:([^?\s]{3,254})/i.exec(link)?.[1]?.match(email) ?? [],
     );
-    return [...said, ...linked].map((address) => readValue(address.toLowerCase(), line));
+    return [...said, ...linked].map((address) =>
+      readValue(address.toLowerCase(), line, !isCutOff.test(address)),
+    );
   });
 }
+
+/** The page may end before "example.com" and "example.net" do. */
+const isCutOff = /\.(?:co|ne|or)$/i;
 
 /** Addresses of Germans write "köhler" as "koehler". */
 export const withUmlautsWritten = (word: string): string =>

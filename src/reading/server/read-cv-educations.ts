@@ -229,6 +229,10 @@ function startsByDates(said: StudyLine[]): Set<number> {
 function isNext(entry: StudyLine[], line: StudyLine): boolean {
   if (hasDate(line) && entry.some(hasDate)) return true;
   const known = entry.flatMap(({ pieces }) => pieces);
+  // "Rurtal Apparatebau" above its training: the only name so far may be that of the company.
+  const [only, ...others] = known;
+  const isOpen = others.length === 0 && only?.field === 'major' && !only.isSure && !entry.some(hasDate);
+  if (isOpen && line.pieces[0]?.field === 'degree') return false;
   const isRow = line.pieces.some(({ isLabelled }) => isLabelled);
   const said = isRow ? line.pieces.slice(0, 1) : line.pieces;
   const repeats = said.some((piece) => known.some((one) => isRepeated(one, piece)));

@@ -104,4 +104,4 @@ export function firstWordWidth({ box, text }: Line): number {
 /** "Bildung und" is open, and so is a line before "und Erziehung". */
 export const isOpenBetween = (above: string, text: string): boolean =>
   /^(?:and|und|ve|of|für|for|&)\s/u.test(text) ||
-  /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in)$/u.test(above);
+  /[\p{L}&]-$|\s[–—&]$|\s(?:und|and|ve|für|for|of|der|des|im|in|am|an der)$/u.test(above);

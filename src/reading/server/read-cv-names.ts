@@ -144,8 +144,9 @@ function nameOf(text: string, emails: string[] = []): { text: string; after: str
   const parts = (reversed ?? bareName(text.slice(0, 200).replace(nameLabel, ''))).split(
     /\s*[|•·]\s*|\t|\s[–—-]\s|,\s*|\s\(/,
   );
-  // "Lebenslauf⇥Ada Lovelace"
-  const [first = '', ...more] = documentNames.has(fold(parts[0] ?? '')) ? parts.slice(1) : parts;
+  // "Lebenslauf⇥Ada Lovelace", "07700 900 815⇥Ada Lovelace" beside a narrow column
+  const isOther = documentNames.has(fold(parts[0] ?? '')) || phoneCell.test(parts[0] ?? '');
+  const [first = '', ...more] = isOther ? parts.slice(1) : parts;
   const plain = bareName(first)
     .replace(/(?<=\p{L}{3})\.$/u, '')
     .replace(nickname, ' ')
@@ -166,12 +167,15 @@ function nameOf(text: string, emails: string[] = []): { text: string; after: str
     kindOfHeading(name) !== null ||
     documentNames.has(fold(name)) ||
     saysTitle(name) ||
-    companyScore(name) > 0
+    // "Svantje Brockhaus" has the ending of a company.
+    (companyScore(name) > 0 && !isInEmail(name.split(' ').at(-1) ?? '', emails))
   )
     return null;
   if (readPlace(name) !== null || readPlace(text.replace(nameLabel, '')) !== null) return null;
   return { text: name, after: more.join(', ').trim() };
 }
+
+const phoneCell = /^[+\d][\d\s()/-]{6,}$/;
 
 /** "Ada Lovelace Resume", "Lebenslauf Ada Lovelace" */
 function withoutDocumentName(text: string): string {

@@ -94,8 +94,9 @@ function fragmentsBelow(
     const next = below === undefined ? null : cellBelow(below, side, lines[at]);
     if (below === undefined || below.page !== lines[at]?.page) break;
     if (next === null || !isFragment(next)) continue;
-    // The dates of the next entry follow.
-    const opensNext = /\d{4}\s*[–—-]/.test(next) && /\d{4}/.test(whole);
+    // The dates of the next entry follow, which may be the same.
+    const opensNext =
+      (next === cell && index > at + 1) || (/\d{4}\s*[–—-]/.test(next) && /\d{4}/.test(whole));
     if (opensNext || (isWhole(next, now) && /\d/.test(whole)) || (best !== null && !/^[\s–—-]/.test(next)))
       break;
     whole = `${whole} ${next}`;

@@ -69,6 +69,7 @@ export function fieldsOfEntry(lines: StudyLine[], shape: Shape): CvEducation[] {
     major: bestOf(slotted, 'major', shape),
   };
   takeTrade(names, slotted);
+  takeNameAbove(names, slotted);
   const left = slotted.filter(({ piece }) => piece.field === null);
   const rest = takeByShape(names, { left, shape, isUsual: hasShape(slotted, shape) });
   takeCompany(names, rest);
@@ -150,16 +151,33 @@ function takeTrade(names: Names, slotted: SlotPiece[]): void {
     names.major = null;
 }
 
+/** "Rurtal Apparatebau" above "Ausbildung zum Industriemechaniker": a company that has the ending of a subject. */
+function takeNameAbove(names: Names, slotted: SlotPiece[]): void {
+  const { degree, major, institution } = names;
+  if (degree?.isGeneral !== true || major === null || institution !== null) return;
+  const trade = slotted.find(({ piece }) => piece.field === 'major' && piece.line === degree.line)?.piece;
+  if (trade === undefined || !major.isAlone || major.line.at >= degree.line.at) return;
+  names.institution = major;
+  names.major = trade;
+}
+
 /** The company right below a training comes before a body that examines, further down. */
 function takeCompany(names: Names, left: Piece[]): void {
   const { degree, institution } = names;
   if (degree?.isGeneral !== true || institution === null) return;
   const company = left.find(
     ({ isAlone, line, text }) =>
-      isAlone && line.at > degree.line.at && line.at < institution.line.at && companyScore(text) > 0,
+      (isAlone || isBeforeTown(line.text, text)) &&
+      line.at > degree.line.at &&
+      line.at < institution.line.at &&
+      companyScore(text) > 0,
   );
   if (company !== undefined) names.institution = company;
 }
+
+/** "Rotmain Logistik KG, Kulmbach" */
+const isBeforeTown = (line: string, company: string): boolean =>
+  line.startsWith(`${company}, `) && isCityLike(line.slice(company.length + 2));
 
 /** "Wattle Creek University, Wattle Creek" below a degree: the town of its name. */
 function isTownBehind({ line, text, isAlone }: Piece, { institution, degree }: Names): boolean {
@@ -247,11 +265,20 @@ function takeRest(education: Names, left: Piece[], endAt: number): void {
     !(piece.line.at < endAt && saysSubject(foldEach(piece.text)));
   // "Fachseminar für Altenpflege, Caritas Paderborn": whose school it is.
   const isOwner = (piece: Piece): boolean =>
-    piece.line === education.institution?.line &&
-    piece.line !== degree?.line &&
-    // In Turkish CVs the subject is behind the school.
-    !/(?:universitesi|lisesi|yuksekokulu|fakultesi)$/.test(foldEach(education.institution.text)) &&
-    !saysSubject(foldEach(piece.text));
-  if (!isBare) education.major ??= take((piece) => !isNote(piece) && !isOwner(piece));
+    isOwnerOf(piece, education.institution) && piece.line !== degree?.line;
+  // "Bachelor of Nursing, University of Ulm, Launceston": the town of the school.
+  const isTown = (piece: Piece): boolean =>
+    isOwnerOf(piece, education.institution) &&
+    piece.line === degree?.line &&
+    piece.line.text.indexOf(degree.text) < piece.line.text.indexOf(education.institution?.text ?? '') &&
+    piece.line.text.indexOf(piece.text) > piece.line.text.indexOf(education.institution?.text ?? '');
+  if (!isBare) education.major ??= take((piece) => !isNote(piece) && !isOwner(piece) && !isTown(piece));
   education.institution ??= take(() => true);
 }
+
+/** A name beside a school that has no words of a subject. In Turkish CVs the subject is behind the school. */
+const isOwnerOf = ({ line, text }: Piece, school: Piece | null): boolean =>
+  school !== null &&
+  line === school.line &&
+  !/(?:universitesi|lisesi|yuksekokulu|fakultesi)$/.test(foldEach(school.text)) &&
+  !saysSubject(foldEach(text));

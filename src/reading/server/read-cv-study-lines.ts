@@ -10,6 +10,7 @@ import {
   joinedSubjects,
   stayIn,
 } from './read-cv-study-parts.ts';
+import { withoutNotesInBrackets, withSigns, withWholeNames } from './read-cv-study-names.ts';
 import { type Piece, pieceOf, piecesOf, type StudyField } from './read-cv-study-pieces.ts';
 import {
   beginsAsSubject,
@@ -47,7 +48,8 @@ export function studyLineOf(line: Line, now: Date): StudyLine {
   const text = (dated?.rest ?? (label?.field === 'dates' ? '' : said)).replace(/(?<=\p{L}{4})\.$/u, '');
   // "Auslandssemester: 09/2014 – 02/2015" is a note.
   const isStay = dated?.period.isRange === true && !/:\s*$/.test(said.slice(0, dated.period.from));
-  const stay = isStay ? stayIn(text, dated.period.from === 0) : null;
+  const isApart = isStay && (dated.period.from === 0 || said[dated.period.from - 1] === '\t');
+  const stay = isStay ? stayIn(text, isApart) : null;
   const isNote = stay === null && isAside(foldEach(text));
   const pieces =
     stay !== null
@@ -159,21 +161,26 @@ function labelledPieces(field: StudyField, rest: string, line: Line): Piece[] {
   );
   if (field === 'major' && (isSubject || areOpen))
     return [{ ...pieceOf('major', rest, line, others.length === 0), isLabelled: true }];
-  const isOwn = first.field === null || first.field === field || (field === 'degree' && first.isGeneral);
-  const isGeneral = isEmployerLabel(line.text.split(/[:\t]/)[0] ?? '');
+  const isOpen = !first.isSure || (first.isGeneral && first.field === 'degree');
+  const isOwn = first.field === null || first.field === field || isOpen;
+  const isFaculty = first.field === 'institution' && first.isGeneral;
+  const isGeneral = isFaculty || isEmployerLabel(line.text.split(/[:\t]/)[0] ?? '');
   return [{ ...first, field: isOwn ? field : first.field, isLabelled: true, isGeneral }, ...others];
 }
 
 function unlabelledPieces(text: string, line: Line): Piece[] {
   const { units } = headerOf([
     {
-      text: beforeBracket(cellsApart(withoutWays(withoutGrades(text)).replace(/(?<=\p{Ll}{4})\.$/u, ''))),
+      text: beforeBracket(cellsApart(withoutNotes(text))),
       line,
       slot: '',
     },
   ]);
   return units.flatMap((unit) => joinedSubjects(partsOf(unit.text)).flatMap((part) => piecesOf(part, line)));
 }
+
+const withoutNotes = (text: string): string =>
+  withWholeNames(withoutNotesInBrackets(withoutWays(withoutGrades(text)))).replace(/(?<=\p{Ll}{4})\.$/u, '');
 
 /** "Bilgisayar Mühendisliği⇥Lisans": a degree in a cell at the right edge is no town. */
 function cellsApart(text: string): string {
@@ -186,13 +193,13 @@ const preposition = /\s+(?:bei(?: der| dem| den)?|an (?:der|dem)|am|at)\s+(?=\p{
 
 /** Splits a line where its parts are of different kinds. */
 function partsOf(text: string): string[] {
-  if (isOneStudy(text)) return [text];
+  if (isOneStudy(text)) return [withSigns(text)];
   const [capitals = '', name = ''] = afterCapitals(text);
   if (name !== '') return [...partsOf(capitals), ...partsOf(name)];
   return withOneSubject(sentencesApart(text.slice(0, 300)))
     .replace(/\([^()]*\)/g, (inside) => inside.replaceAll(', ', '\u2063'))
     .split(divider)
-    .map((part) => part.replaceAll('\u2044', '/').replaceAll('\u2063', ', '))
+    .map(withSigns)
     .flatMap((part) => {
       // "BSc at Globex University", "Studium der Physik an der Universität Ulm", but "University of Texas at Austin".
       const [before = '', ...after] = part.split(preposition);

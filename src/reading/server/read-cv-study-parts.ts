@@ -12,7 +12,9 @@ import {
 /** The body that awards a degree, or its level, is a part of its name: "CIMA Advanced Diploma", "Journey-level certificate". */
 export function prefixOfDegree(before: string): string {
   const [word = ''] = /\S+\s+$/.exec(before) ?? [];
-  return isAwardingBody(foldEach(word.trim())) || /-level\s+$/i.test(word) ? word : '';
+  // "Zwei-Fächer-Bachelor", "Executive-MBA"
+  const [compound = ''] = /(?<![\p{L}\d.])(?:\p{Lu}\p{L}+|\d)-(?:\p{L}+-)*$/u.exec(before) ?? [];
+  return isAwardingBody(foldEach(word.trim())) || /-level\s+$/i.test(word) ? word : compound;
 }
 
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
@@ -69,7 +71,9 @@ export function beforeNote(text: string): string {
 
 /** "including English and Mathematics" */
 export const isAddition = (plain: string): boolean =>
-  /^(?:including|incl\.?|inkl\.?|inklusive|darunter|dahil)\s|^(?:fully|part|newly) qualified$/.test(plain);
+  /^(?:including|incl\.?|inkl\.?|inklusive|darunter|dahil|mit|with)\s|^(?:fully|part|newly) qualified$/.test(
+    plain,
+  );
 
 /** "Adalet (ikinci üniversite)" without the remark, and "Hemşirelik Bölümü" without the word for a department. */
 export const withoutRemark = (subject: string): string =>
@@ -90,12 +94,17 @@ export const withoutAttendance = (part: string): string =>
     ? part.replace(/^Besuch de[rs]\s+/, '').replace(/(?<=gymnasium|kolleg|institut|zentrum)s(?=\s|$)/i, '')
     : part;
 
+/** "(double major)", "(5–11)", "(DClinPsy)" */
+const noteBehindSubject =
+  /^(?:double|dual|combined|joint)\b|^\d{1,2}\s?[–-]\s?\d{1,2}$|^[BDM](?=\p{L}*\p{Ll})(?:\p{Lu}\p{Ll}*){1,4}$/u;
+
 /** "Psychologie mit Schwerpunkt Diagnostik", "History with a minor in Arabic", "Double Major in History and Politics" */
 export function withoutFocus(subject: string): string {
   const [note = '', inner = ''] =
     /\s+(?:mit|with)\s+(?:(?:an?|de[mnr])\s+)?(\p{L}.*)$/u.exec(subject) ??
     /\s+\(([^()]+)\)$/.exec(subject) ??
     [];
-  const name = note !== '' && isFocus(foldEach(inner)) ? subject.slice(0, -note.length) : subject;
+  const isNote = isFocus(foldEach(inner)) || noteBehindSubject.test(inner);
+  const name = note !== '' && isNote ? subject.slice(0, -note.length) : subject;
   return name.replace(/^(?:double |dual )?majors? in (?=\p{Lu})/iu, '');
 }

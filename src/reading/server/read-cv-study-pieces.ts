@@ -59,6 +59,7 @@ export function piecesOf(written: string, line: Line): Piece[] {
   if (training !== null) return piecesOfTraining(part, training, line);
   const study = studyIn(plain);
   if (study !== null) return piecesOfStudy(part, study, line);
+  if (isFaculty(plain) && plain.endsWith('enstitusu')) return piecesOfSchool(part, line);
   if (beginsAsSubject(plain) && isName(part)) return [pieceOf('major', part, line, false)];
   const school = schoolPattern.exec(plain);
   const degree = degreeIn(part, plain);
@@ -155,9 +156,26 @@ const wayOfStudy = /\((?:acikogretim|ikinci ogretim|uzaktan(?: egitim)?|orgun(?:
 
 /** A faculty or school inside a university. */
 function isFaculty(plain: string): boolean {
-  return /^(?:faculty|school|department|college) of |^institute of (?!technology)|^institut fur |fakultesi$|^fakultat |^(?:sosyal|fen) bilimler\p{L}* enstitusu$/u.test(
+  return /^(?:faculty|school|department|college) of |^institute of (?!technology)|^institut fur |fakultesi$|^fakultat |^(?:sosyal|fen|saglik|egitim) bilimler\p{L}* enstitusu$|^(?:guzel sanatlar|lisansustu egitim) enstitusu$/u.test(
     plain,
   );
+}
+
+/** "Master of Human Resources in Leadership": the length of what follows "Master" in the name of the degree. */
+function nameBehind(part: string, from: number, to: number): number {
+  const isKind = /^(?:bachelor|master|doctor|associate)$/i.test(part.slice(from, to));
+  const [name = ''] =
+    /^ of \p{Lu}[^,;:|()]*?(?= in \p{Lu}|\s*[,;:|()]|\s[–—-]\s|$)/u.exec(part.slice(to)) ?? [];
+  return isKind && !hasSchool(name) ? name.length : 0;
+}
+
+/** "Promotion zum Dr. med.": the length of what follows "Promotion". */
+function doctorateBehind(part: string, from: number): number {
+  const [sign = ''] = /^\s+zu[mr]\s+/.exec(part.slice(from)) ?? [];
+  const rest = part.slice(from + sign.length);
+  const span =
+    sign === '' || !/promotion$/i.test(part.slice(0, from)) ? null : degreeIn(rest, foldEach(rest));
+  return span?.from === 0 ? sign.length + span.to : 0;
 }
 
 /** "B.S. in Computer Science", "Bilgisayar Mühendisliği Lisans": the degree, and the subject beside it. */
@@ -166,7 +184,7 @@ function piecesOfDegree(part: string, { from, to: spanEnd }: Span, line: Line): 
   const more =
     /^\s+nach (?:der )?(?:\d{1,2}\. )?klasse(?: \d{1,2})?/u.exec(foldEach(part.slice(spanEnd)))?.[0].length ??
     0;
-  const to = spanEnd + more;
+  const to = spanEnd + more + doctorateBehind(part, spanEnd) + nameBehind(part, from, spanEnd);
   const prefix = prefixOfDegree(part.slice(0, from));
   const written = part.slice(from - prefix.length, to).trim();
   const degree = { ...pieceOf('degree', written, line), isGeneral: isGeneralDegree(foldEach(written)) };

@@ -337,3 +337,12 @@ test('hostile text takes no longer than other text', async () => {
     }
   }
 });
+
+test('an address that the edge of the page may have cut has to be checked', async () => {
+  const emailsOf = async (address: string): Promise<unknown[]> => {
+    const cv = await readCv(cvLinesOf(`Ada Kaya\n${address}\n0532 000 00 12`, null), now);
+    return cv.emails.map(({ value, isSure }) => [value, isSure]);
+  };
+  expect(await emailsOf('ada.kaya@example.ne')).toEqual([['ada.kaya@example.ne', false]]);
+  expect(await emailsOf('ada.kaya@example.net')).toEqual([['ada.kaya@example.net', true]]);
+});

@@ -32,6 +32,8 @@ function jointOf(above: Line, line: Line, { all, now }: Page): Joint {
   const isOpenBehindDates = (isEnd || /\p{L}-$/u.test(cell)) && !endsWithDates(cell, now);
   if (findPeriod(cell, now) !== null && !isOpenBehindDates) return null;
   const isName = /^[\p{L}(&]/u.test(line.text) && labelOf(line.text) === null;
+  if (isName && openFaculty.test(foldEach(above.text)) && endOfFaculty.test(foldEach(line.text)))
+    return 'clear';
   if ((above.isStrong !== line.isStrong && !isEnd) || !isName) return null;
   const joint = isTown(line.text) ? 'likely' : 'clear';
   // "Oakhaven Grammar" continues with "School".
@@ -111,6 +113,12 @@ const isSchoolName = (text: string): boolean => text.includes('-') && schoolPatt
 /** The kind of a school without its name. */
 const openName =
   /(?:^|[\s,])(?:universitat|hochschule|fachhochschule|university of|college of|institute of|school of|fur angewandte|gymnasium|realschule|gesamtschule|berufsakademie)$/;
+
+/** "Anadolu Üniversitesi Güzel" continues with "Sanatlar Enstitüsü". */
+const openFaculty =
+  /(?:guzel|sosyal|fen|saglik|egitim|lisansustu|meslek|mesleki|teknik|uygulamali|iktisadi|siyasal|ve)$/;
+const endOfFaculty =
+  /^(?:sanatlar|bilimler\p{L}*|egitim|ve|idari|teknik|bilgiler) ?(?:.* )?(?:enstitusu|fakultesi|yuksekokulu|lisesi)$/u;
 
 /** The end of the name of a school, which is no name by itself. */
 const endOfName =
