@@ -10,11 +10,11 @@ const one = { passed: 1, failed: 0 };
 const broken = { passed: 0, failed: 1 };
 
 /** A step with a single result; it prints output only on failure. */
-export function check(name, file, args) {
+export function check(name, file, args, env = {}) {
   return {
     name,
     async run() {
-      const { code, output } = await runQuietly(file, args);
+      const { code, output } = await runQuietly(file, args, env);
       if (code !== 0) process.stdout.write(output);
       return code === 0 ? one : broken;
     },
@@ -142,8 +142,8 @@ function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-async function runQuietly(file, args) {
-  const child = start(file, args, ['ignore', 'pipe', 'pipe']);
+async function runQuietly(file, args, env = {}) {
+  const child = start(file, args, ['ignore', 'pipe', 'pipe'], env);
   let output = '';
   const keep = (chunk) => {
     output += chunk;

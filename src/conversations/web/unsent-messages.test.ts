@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
+import type { Message } from '../contract.ts';
 import { parseUnsent, withDraft } from './parts/use-unsent-messages.ts';
 import { withMessage } from './parts/with-message.ts';
 
-const message = (id: string) => ({
+const message = (id: string): Message => ({
   id,
-  sender: 'member' as const,
+  sender: 'member',
   authorName: 'Ada',
   applicationId: null,
   jobTitle: null,
+  subject: null,
   body: id,
+  kind: 'message',
+  mail: null,
+  files: [],
+  delivery: null,
+  copies: [],
+  readers: null,
+  can: { changeReaders: false },
   createdAt: '2026-11-24T09:00:00Z',
 });
 
