@@ -110,8 +110,8 @@ function occurrencesOf(
 }
 
 /**
- * A later start of the series with the same dates from `first` on. A calendar of ten years has hundreds of series, and
- * expanding each from its beginning takes longer than the process may. Counted series and those with added dates keep
+ * A later start of the series with the same dates from `first` on. A calendar of ten years has hundreds of series.
+ * Expanding each from its beginning takes longer than the process may. Counted series and those with added dates keep
  * their start. Days beyond the 28th do too, because some months lack them.
  */
 function laterStartOf({ component, startDate }: ICAL.Event, first: number): ICAL.Time {

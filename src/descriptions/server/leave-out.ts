@@ -168,8 +168,7 @@ const dateLine =
 const shortMax = 90;
 
 /**
- * The letterhead: short lines above the title, and lines with the company's address, phone and web near the top or at
- * the end.
+ * The letterhead: short lines above the title, and those with the company's address, phone and web near top or end.
  * @param titleAt index of the line with the title; null when there is none
  */
 export function withLetterhead(blocks: Block[], titleAt: number | null): Block[] {
@@ -195,7 +194,7 @@ export function withLetterhead(blocks: Block[], titleAt: number | null): Block[]
 const fragmentMax = 60;
 const tailMax = 6;
 
-/** The first of the short lines that end a document with lists below their last text, such as buttons and names. */
+/** The first of the short lines, such as buttons and names, that end a document with lists. */
 function tailStart(blocks: Block[]): number {
   let start = blocks.length;
   while (start > 0 && blocks.length - start < tailMax && isFragment(blocks[start - 1])) start -= 1;

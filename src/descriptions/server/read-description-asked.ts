@@ -3,8 +3,8 @@ import { isClause } from '#reading/server/read-cv-words.ts';
 import skillWords from './description-skill-words.json' with { type: 'json' };
 import { countOf, desirable, knownTools, languageWords } from './read-description-words.ts';
 
-// Short phrases that a requirement asks for. Words say how much of something is asked ("five years", "good"), which
-// noun asks ("experience with") and where the phrase ends; what is left between them is the skill.
+// Short phrases that a requirement asks for. Words say how much is asked ("five years", "good"), which noun asks
+// ("experience with") and where the phrase ends. What is left between them is the skill.
 
 /** `isAsked`: words such as "experience with" or "bilen" show that the phrase is a skill. */
 type Phrase = { text: string; isAsked: boolean };
@@ -41,8 +41,8 @@ const clauseEnd = new RegExp(
 );
 
 /**
- * The clauses of a requirement that ask for something, without those that name what is only desirable, and without what
- * a comma adds: "a driving licence, which you have had for a year".
+ * The clauses of a requirement that ask for something. What is only desirable is left out, and so is what a comma adds:
+ * "a driving licence, which you have had for a year".
  */
 export function requiredClauses(text: string): string[] {
   const clauses: string[] = [];

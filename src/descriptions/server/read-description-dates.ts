@@ -12,7 +12,7 @@ const monthFirst = /\b(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (20\d{2})\b/u;
 /**
  * The first date of a text as yyyy-mm-dd. `isSure` is false for 03/04/2027, where day and month are ambiguous, and for a
  * date without its year.
- * @param today yyyy-mm-dd; a date without a year is the next one after this day, and is not read when it is left out
+ * @param today yyyy-mm-dd; a date without a year is the next one after this day. It is not read when that is left out
  */
 export function readDate(text: string, today?: string): { value: string; isSure: boolean } | null {
   const folded = fold(text.slice(0, 300));

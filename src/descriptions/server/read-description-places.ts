@@ -164,7 +164,7 @@ function knownParts(text: string): JobPlace[] {
 const isDoubtful = ({ city, region, country }: JobPlace): boolean =>
   city !== '' && (country === '' || !isSureRegion(city, region, country));
 
-/** A region that no list has, or beside a town that no list has, may be a part of the town or a site. */
+/** A region that no list has may be a part of the town or a site. So may one beside an unknown town. */
 const isSureRegion = (city: string, region: string, country: string): boolean =>
   region === '' ||
   (country === 'TR'

@@ -144,7 +144,7 @@ export const requirementHeadings = setOf(wordLists.requirements);
 export const desirable = phrases(wordLists.desirable);
 export const desirableHeadings = setOf(wordLists.desirableHeadings);
 
-/** Parts of headings of what is required, and of what is offered or done, for headings that are on no list. */
+/** Parts of headings of what is required, offered or done, for headings that are on no list. */
 export const requirementStems = phrases(wordLists.requirementStems);
 
 export const offerStems = phrases(wordLists.offerStems);
@@ -155,7 +155,7 @@ export const languageWords = new RegExp(
   'gu',
 );
 
-/** Tools that descriptions ask for by name, in the spelling of their makers, of "SAP" and "SAP MM" the longer one. */
+/** Tools that descriptions ask for by name, in the spelling of their makers. "SAP MM" comes before "SAP". */
 const tools = [...toolNames]
   .toSorted((a, b) => b.length - a.length)
   .map((tool) => RegExp.escape(tool))

@@ -26,8 +26,8 @@ export type Interview = {
 type Link = { platform: Platform; hash: Buffer; network: string | null; now: Date };
 
 /**
- * The interview of a link, with the rights that its interviewer has now. It is null in these cases: the link is unknown
- * or has ended, the member left or no longer hosts the meeting, the meeting was cancelled, or its job or candidate was
+ * The interview of a link, with the rights that its interviewer has now. Null in these cases: the link is unknown or
+ * has ended; the member left or no longer hosts the meeting; the meeting was cancelled; its job or candidate was
  * deleted.
  */
 export async function findInterview(

@@ -55,7 +55,7 @@ export function readContact(sections: Section[], language: CvLanguage): Contact 
 
 /**
  * The lines at the beginning and under a heading for contact; without an e-mail address in them also those around the
- * first one elsewhere, for example at the foot of the page.
+ * first one elsewhere, such as the page's foot.
  */
 function contactLines(sections: Section[]): Line[] {
   const own = [...linesOf(sections, 'head'), ...linesOf(sections, 'contact')].slice(0, linesRead);

@@ -27,9 +27,8 @@ const entriesMax = 60;
 const headerMax = 3;
 
 /**
- * Splits a section at its lines with dates. The first entry shows how many header lines the CV puts above the dates,
- * because no other text can precede them. A later entry with fewer lines inherits the missing ones from the entry
- * before.
+ * Splits a section at its lines with dates. The first entry shows how many header lines the CV puts above the dates. No
+ * other text can precede them. A later entry with fewer lines inherits the missing ones from the entry before.
  */
 export function entriesOf(all: Line[], now: Date): Entry[] {
   const lines = withLeftCellsFirst(withoutLinks(withoutJobLabels(withoutOuterBullets(all, now))), now);
@@ -265,7 +264,7 @@ function linesBelow(below: Line[], lacking: number, limits: Limits): Line[] {
   return taken;
 }
 
-/** The first bullet point is the title under dates without a name, and under a company when it is a short title. */
+/** The first bullet point is the title under dates without a name. Under a company it is when it is a short title. */
 function isNameBelow(line: Line, missing: number, { left, isUntitled }: Limits): boolean {
   if (line.text.length > 90) return false;
   const isTitle = titleScore(line.text) > 1 && line.text.split(/\s+/).length <= titleWords;

@@ -102,7 +102,7 @@ function withCompanyOfPlace(header: Header, lines: { text: string; line: Line; s
 }
 
 /**
- * A little-known town, alone or with its region, in a cell of its own at the right edge beside a company.
+ * A little-known town, alone or with its region, at the right edge beside a company. It has its own cell.
  */
 function withoutCityCell(parts: Part[], line: Line, header: Header): Part[] {
   const [last, ...before] = parts.toReversed();

@@ -28,8 +28,8 @@ const lastPart: Record<string, RegExp> = {
 };
 
 /**
- * Reads towns that no list has. One CV writes them all in one way: where an entry has a well-known town after the
- * company and a comma, that part of other entries is a town too.
+ * Reads towns that no list has. One CV writes them all in one way: where a well-known town follows the company and a
+ * comma, that part of other entries is a town too.
  */
 export function withRepeatedPlaces<E extends Entry>(named: NamedEntry<E>[]): NamedEntry<E>[] {
   const patterns = new Set(named.flatMap((one) => patternOf(one) ?? []));

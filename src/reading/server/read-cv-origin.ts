@@ -3,7 +3,7 @@ import type { CvOrigin } from '../rules.ts';
 import type { CvLine } from './read-cv-lines.ts';
 
 /**
- * The program that exported a CV, by what it prints on every export. LinkedIn has no mark of its own, so its profile
+ * The program that exported a CV, by what it prints on every export. LinkedIn has no mark of its own. So its profile
  * address and two other parts of its page must be there.
  * @returns null for CVs made in any other way
  */

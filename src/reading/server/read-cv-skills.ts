@@ -139,7 +139,7 @@ function itemsOf(group: Line[]): ReadValue<string>[] {
 /** "Schweißfachmann, 2011" is a certificate rather than a skill. */
 const isCertificate = (text: string): boolean => /(?:19|20)\d\d\)?$/.test(text);
 
-/** A job, a company, a place or a long text under skills may belong to a section whose heading was not found. */
+/** A job, company, place or long text under skills may belong to another section, whose heading was not found. */
 function skillValue(text: string, line: Line, isDoubtful: boolean): ReadValue<string> {
   const isPlain = !isDoubtful && isShort(text, line) && !/\d{4}|:/.test(text);
   const isOther = (): boolean => titleScore(text) > 0 || companyScore(text) > 2 || readPlace(text) !== null;

@@ -27,7 +27,7 @@ export function spacedName(text: string, emails: string[]): string | null {
 const isSame = (letters: string, word: string): boolean =>
   fold(letters) === word || fold(withUmlautsWritten(letters)) === word;
 
-/** All letters are the words of the address in its order, or its first or last word is at an edge of them. */
+/** All letters are the words of the address in its order. Or its first or last word is at an edge of them. */
 function allWords(letters: string, words: string[]): string | null {
   const found: string[] = [];
   let from = 0;

@@ -19,7 +19,7 @@ const inDates = new RegExp(
   'gu',
 );
 
-/** Joins dates that are stacked in the first or last cell of their lines, and drops the lines that held only them. */
+/** Joins dates that are stacked in the first or last cell of their lines. Lines with nothing else are dropped. */
 export function joinStackedDates(lines: Line[], now: Date): Line[] {
   const joined = joinOpenPeriods(lines, now);
   for (const at of joined.keys()) joinAt(joined, at, now);

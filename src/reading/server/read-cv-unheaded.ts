@@ -10,9 +10,9 @@ import { readPlace } from './read-cv-places.ts';
 import { companyScore, isProse, titleScore } from './read-cv-words.ts';
 
 /**
- * Finds the sections of a CV without headings. Gaps divide it into blocks. They are jobs when they have periods,
- * languages when they name nothing else, and skills when they are lists of a few words. Only kinds that no heading
- * names are looked for, and only before the first heading.
+ * Finds the sections of a CV without headings. Gaps divide it into blocks. They are jobs when they have periods, and
+ * languages when they name nothing else. Lists of a few words are skills. Only kinds that no heading names are looked
+ * for, and only before the first heading.
  */
 export function withUnheadedSections(sections: Section[], now: Date): Section[] {
   // A document without contact details is hardly a CV.

@@ -60,7 +60,7 @@ function piecesOf(lines: Line[], now: Date): Line[][] {
 const headingMax = 40;
 const wordsMax = 5;
 
-/** A few words in a style of their own or below a gap, which name no job, company, school or place. */
+/** A few words in a style of their own or below a gap. They name no job, company, school or place. */
 function mayBeHeading(line: Line, next: Line | undefined, now: Date): boolean {
   const { text } = line;
   if (next === undefined || line.isBullet || text.length > headingMax || text.split(/\s+/).length > wordsMax)

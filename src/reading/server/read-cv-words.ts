@@ -79,7 +79,7 @@ export function isLegalForm(text: string): boolean {
 const stopWords = new Set(proseWords.stopWords.map(fold));
 const verbs = new Set(proseWords.verbs.map(fold));
 
-/** Whether a text is (a part of) a sentence, and so no name of a job, a company or a school. */
+/** Whether a text is (a part of) a sentence. Then it is no name of a job, a company or a school. */
 export function isProse(text: string): boolean {
   if (isClause(text)) return true;
   const words = wordsOf(text);

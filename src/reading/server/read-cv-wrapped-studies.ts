@@ -124,7 +124,7 @@ const endOfFaculty =
 const endOfName =
   /^(?:(?:teknik|meslek|anadolu|fen|guzel|sanatlar|sosyal|bilimler|vakif|mesleki|ve|ticaret|grammar|high|state|community|secondary|technical|sixth|form|business) )*(?:universitesi|lisesi|koleji|yuksekokulu|university|college|school|polytechnic|academy)(?=$|[\s,(|–—-]\P{L}|,)/u;
 
-/** Lines of one style between two others, such as the bold lines of a degree above the plain ones of its school. */
+/** Lines of one style between two others. For example the bold lines of a degree above the plain ones of its school. */
 type Run = Line[];
 
 /** The runs of a section. Those below the dates that end an entry are notes, and left out. */
@@ -155,8 +155,8 @@ const isNear = (x: number, { box }: Line): boolean => Math.abs(x - (box?.x ?? 0)
 const sidebarMax = 0.32;
 
 /**
- * Whether two lines of a sidebar are one name: other runs of their style have one line, or all are bold, and the next
- * word would reach beyond the longest line.
+ * Whether two lines of a sidebar are one name: other runs of their style have one line, or all are bold. The next word
+ * would reach beyond the longest line.
  */
 function isCutInRun([above, line]: readonly [Line, Line], all: Line[], runs: Run[]): boolean {
   const own = runs.find((run) => run.some(({ at }) => at === line.at));
