@@ -59,7 +59,7 @@ const chunkOf = (slice: string): string =>
 
 // Filters that few users open load when the first of them is opened.
 const isOfRareFilters = (id: string): boolean =>
-  /\/src\/applicants\/web\/parts\/(person-filters|(contact|language|years|skill|near|custom-field)-filter|(lacks|match|rating)-menu)\./.test(
+  /\/src\/applicants\/web\/parts\/(person-filters|(contact|language|years|skill|near)-filter|(lacks|match|rating)-menu)\.|\/jobs\/web\/parts\/custom-field-filter\./.test(
     id,
   );
 
@@ -89,7 +89,7 @@ const partsOfSlices: [chunk: string, test: RegExp][] = [
   // The pages that create and change a job; the others have its menu.
   [
     'job-form',
-    /\/jobs\/(steps-contract|web\/(?!job-words|publish-check|lifecycle-|parts\/(use-access-item|consequence-list|use-job-actions)))/,
+    /\/jobs\/(steps-contract|web\/(?!job-words|publish-check|lifecycle-|parts\/(use-access-item|consequence-list|use-job-actions|custom-text)))/,
   ],
   ['file-viewer', /\/files\/web\//],
 ];

@@ -354,3 +354,73 @@ test('the list of candidates is filtered by custom fields as they are typed, and
     await only('Ada');
   });
 });
+
+test('the list of jobs is filtered by custom fields of jobs, and shows them as columns and on cards', async ({
+  page,
+}) => {
+  const { at } = await aCompany(page);
+  const add = (body: object) =>
+    send(page, `${at}/custom-fields`, { subject: 'job', ...body }) as unknown as Promise<Field>;
+  const budget = await add({ kind: 'number', name: 'Budget' });
+  const brief = await add({ kind: 'text', name: 'Brief' });
+  for (const [title, amount, text] of [
+    ['Cook', 50_000, 'Two months'],
+    ['Waiter', 30_000, 'None'],
+  ] as const) {
+    const job = await send(page, `${at}/jobs`, { title });
+    for (const [field, value] of [
+      [budget, amount],
+      [brief, text],
+    ] as const)
+      await send(page, `${at}/jobs/${job.id}/custom-fields/${field.id}`, { value }, { method: 'PUT' });
+  }
+  const rows = page.getByRole('row', { name: /Cook|Waiter/, includeHidden: true });
+  await page.goto('/jobs');
+  await expect(rows).toHaveCount(2);
+  await test.step('a chosen field is a column, also after a reload', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Budget' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Budget' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Cook/ })).toContainText('50,000');
+  });
+  await test.step('a number filters as it is typed, and counts as one filter', async () => {
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'Custom field' }).click();
+    await page.getByRole('menuitemradio', { name: 'Budget' }).click();
+    await page.getByRole('button', { name: 'Budget', exact: true }).click();
+    await page.getByRole('textbox', { name: 'To', exact: true }).focus();
+    await page.keyboard.type('40000');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Waiter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More filters: 1' })).toBeVisible();
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows).toHaveCount(2);
+  });
+  await test.step('a typed text filters as a whole', async () => {
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'Custom field' }).click();
+    await page.getByRole('menuitemradio', { name: 'Brief' }).click();
+    await page.getByRole('button', { name: 'Brief', exact: true }).click();
+    await page.getByRole('textbox', { name: 'The whole text', exact: true }).focus();
+    await page.keyboard.type('two months');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Cook');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('on a phone the card of a job has the value', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem');
+    await expect(cards.first()).toContainText('Budget: 50,000');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(await scan(page)).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { candidateFilters } from '#candidates/filter-contract.ts';
-import { listedFieldsMax, sorts } from '#candidates/rules.ts';
+import { sorts } from '#candidates/rules.ts';
+import { listedFieldsMax } from '#jobs/rules.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
 import { exportOptions, exportView } from '#exports/contract.ts';
 import { companyParams, done, id } from '#platform/contract/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedValue } from '#candidates/custom-field-contract.ts';
+import { listedValue } from '#jobs/custom-field-contract.ts';
 import { searchHit } from '#candidates/filter-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';

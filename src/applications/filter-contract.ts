@@ -11,7 +11,7 @@ import {
   several,
   severalTexts,
 } from '#platform/contract/fields.ts';
-import { customFieldFilters, offeredField } from '#candidates/custom-field-contract.ts';
+import { customFieldFilters, offeredField } from '#jobs/custom-field-contract.ts';
 import { personFilters } from '#candidates/filter-contract.ts';
 import { filterValuesMax, missingParts, searchMaxChars } from '#candidates/rules.ts';
 import { step } from '#stages/contract.ts';

@@ -19,7 +19,7 @@ import { introduction } from './introduction-contract.ts';
 import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './profile-contract.ts';
 import { poolEntry } from './pool-entry-contract.ts';
 import { candidateListQuery, filterValues, searchHit } from './filter-contract.ts';
-import { listedValue } from './custom-field-contract.ts';
+import { listedValue } from '#jobs/custom-field-contract.ts';
 import { otherContactsMax, outcomes, skillsMax, tagsMax } from './rules.ts';
 import { tag, tagName } from './tag-contract.ts';
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { calendarDate, country, id, optionalLine, several, severalTexts } from '#platform/contract/fields.ts';
 import { pageQuery, sortOrders } from '#platform/contract/paging.ts';
 import { languageLevels } from '#reading/rules.ts';
-import { customFieldFilters, offeredField } from './custom-field-contract.ts';
+import { customFieldFilters, offeredField } from '#jobs/custom-field-contract.ts';
+import { listedFieldsMax } from '#jobs/rules.ts';
 import { step } from '#stages/contract.ts';
 import { tag } from './tag-contract.ts';
 import {
   distances,
   filterValuesMax,
   hitFields,
-  listedFieldsMax,
   missingParts,
   outcomes,
   searchMaxChars,

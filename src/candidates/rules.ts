@@ -3,8 +3,6 @@ import type { SortOrder } from '#platform/contract/paging.ts';
 
 export const outcomes = ['open', 'rejected', 'withdrawn', 'hired'] as const;
 export const sorts = ['created', 'name'] as const;
-/** A list shows at most this many custom fields. */
-export const listedFieldsMax = 20;
 
 /** Candidates are counted up to this number; an exact larger one is of no use to a person. */
 export const countedMax = 1000;
@@ -38,9 +36,6 @@ export type Distance = (typeof distances)[number];
 
 /** Maximum number of values of one filter. */
 export const filterValuesMax = 30;
-
-/** Maximum number of options of a custom field in a filter. */
-export const fieldValuesMax = 20;
 
 /** Maximum of the filter by years of experience. */
 export const yearsMax = 60;

@@ -17,6 +17,7 @@ import { step, stepSettings } from '#stages/contract.ts';
 import { question, questionList, standardFieldModes } from '#forms/contract.ts';
 import { report } from '#platform/contract/faults.ts';
 import { fieldModes } from '#forms/rules.ts';
+import { listedValue } from './custom-field-contract.ts';
 import { jobListQuery } from './lists-contract.ts';
 import {
   faultsOfJob,
@@ -102,7 +103,10 @@ export const jobSummary = z.object({
 export type JobSummary = z.infer<typeof jobSummary>;
 
 /** A job in lists. `newCount` counts open applications since the caller last opened its applicants, up to 100. */
-export const listedJob = jobSummary.extend({ newCount: z.int() });
+export const listedJob = jobSummary.extend({
+  newCount: z.int(),
+  customFields: z.array(listedValue).describe('Those of `fieldIds` that the caller may see'),
+});
 export type ListedJob = z.infer<typeof listedJob>;
 
 export const job = jobSummary.extend({

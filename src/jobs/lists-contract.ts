@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#platform/contract/endpoint.ts';
-import { companyParams, done, id, line, optionalLine } from '#platform/contract/fields.ts';
+import { companyParams, done, id, line, optionalLine, several } from '#platform/contract/fields.ts';
 import { pageQuery } from '#platform/contract/paging.ts';
-import { jobSorts, jobStatuses, jobTypes, locationTypes } from './rules.ts';
+import { customFieldFilters, offeredField } from './custom-field-contract.ts';
+import { jobSorts, jobStatuses, jobTypes, listedFieldsMax, locationTypes } from './rules.ts';
 
 // The parser gives a value for a query key that occurs once, and a list for a repeated one.
 const oneOrSeveral = <T extends z.ZodType<string>>(one: T) =>
@@ -18,6 +19,8 @@ export const jobListQuery = pageQuery.extend({
   owner: oneOrSeveral(id).optional().describe('Ids of the users who created them'),
   mine: z.literal('true').optional().describe('With the caller on the hiring team'),
   search: optionalLine(100).optional(),
+  ...customFieldFilters,
+  fieldIds: several(id, listedFieldsMax).optional().describe('Adds the values of these custom fields'),
   sort: z.enum(jobSorts).default('newest'),
 });
 
@@ -50,13 +53,14 @@ export const jobLists = defineContract({
   facets: {
     method: 'GET',
     path: '/companies/:companyId/jobs/facets',
-    summary: 'List the tags and owners of the jobs the caller may see, the most frequent first',
+    summary: 'List the filters of job lists: tags and owners, the most frequent first, and custom fields',
     permission: 'jobs.list',
     teamMayToo: true,
     params: companyParams,
     response: z.object({
       tags: z.array(z.object({ value: z.string(), count: z.int() })),
       owners: z.array(z.object({ userId: id, name: z.string(), surname: z.string(), count: z.int() })),
+      customFields: z.array(offeredField).describe('Those of jobs that the caller may see, in order'),
     }),
   },
   consequences: {

@@ -25,6 +25,10 @@ export const binDays = 30;
 export const undoMinutes = 10;
 /** Counting new applications stops here: "99+". */
 export const newCountMax = 100;
+/** A list shows at most this many custom fields. */
+export const listedFieldsMax = 20;
+/** Maximum number of options of a custom field in a filter. */
+export const fieldValuesMax = 20;
 export type JobType = (typeof jobTypes)[number];
 export type LocationType = (typeof locationTypes)[number];
 

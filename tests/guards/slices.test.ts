@@ -224,6 +224,7 @@ const offered = new Set([
   'src/jobs/server/create-job.ts',
   'src/jobs/server/delete-job.ts',
   'src/jobs/server/explain-access.ts',
+  'src/jobs/server/job-fields.ts',
   'src/jobs/server/job-text.ts',
   'src/jobs/server/public-feed-queries.ts',
   'src/jobs/server/public-queries.ts',

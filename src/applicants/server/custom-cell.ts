@@ -1,4 +1,4 @@
-import type { ListedValue } from '#candidates/custom-field-contract.ts';
+import type { ListedValue } from '#jobs/custom-field-contract.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import type { Translate } from '#platform/server/words.ts';
 

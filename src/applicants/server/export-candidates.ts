@@ -1,7 +1,7 @@
 import type { CandidateRow } from '#candidates/contract.ts';
 import type { CandidateFilters } from '#candidates/filter-contract.ts';
 import { placeOf, type Sort, tagNames } from '#candidates/rules.ts';
-import type { OfferedField } from '#candidates/custom-field-contract.ts';
+import type { OfferedField } from '#jobs/custom-field-contract.ts';
 import { candidateFields } from '#candidates/server/candidate-fields.ts';
 import { listCandidates } from '#candidates/server/list-candidates.ts';
 import type { ExportSource } from '#exports/server/write-export.ts';

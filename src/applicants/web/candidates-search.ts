@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { candidates } from '#candidates/contract.ts';
 import { type CandidateFilters, candidateFilters } from '#candidates/filter-contract.ts';
-import { firstOrder, listedFieldsMax, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
+import { firstOrder, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
+import { listedFieldsMax } from '#jobs/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { fieldOf, firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { CustomFieldFilter } from '#candidates/custom-field-contract.ts';
+import type { CustomFieldFilter } from '#jobs/custom-field-contract.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { laterPart } from '#platform/server/later-part.ts';

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { laterPart } from '#platform/server/later-part.ts';
-import type { CustomFieldFilter, ListedValue, OfferedField } from '../custom-field-contract.ts';
+import type { CustomFieldFilter, ListedValue, OfferedField } from '#jobs/custom-field-contract.ts';
 
 /** Parts of statements about candidates that read the fields which the company added. */
 export type CandidateFields = {

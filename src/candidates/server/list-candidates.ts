@@ -6,7 +6,7 @@ import { rowsOfJson } from '#platform/server/db/json-rows.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { CandidateRow } from '../contract.ts';
-import type { ListedValue } from '../custom-field-contract.ts';
+import type { ListedValue } from '#jobs/custom-field-contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
 import type { SearchHit } from '../hit-rules.ts';
 import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
-import type { ListedValue } from '../custom-field-contract.ts';
+import type { ListedValue } from '#jobs/custom-field-contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import { instantOfJson } from '#platform/server/db/json-rows.ts';
 import { answeredAddress } from '#platform/server/db/withheld-words.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { candidateLists } from '#applicants/candidate-list-contract.ts';
 import { candidateSource } from '#applicants/server/export-candidates.ts';
 import { candidates } from '#candidates/contract.ts';
-import type { CustomFieldFilter } from '#candidates/custom-field-contract.ts';
+import type { CustomFieldFilter } from '#jobs/custom-field-contract.ts';
 import { aCandidate } from '#candidates/server/factory.ts';
 import { findActingMember } from '#companies/server/acting-member.ts';
 import type { ExportRecord } from '#exports/server/queries.ts';

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CustomFieldFilter, OfferedField } from '#candidates/custom-field-contract.ts';
+import type { CustomFieldFilter, OfferedField } from '#jobs/custom-field-contract.ts';
 import { valuesOf } from '#platform/contract/fields.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { FieldSubject } from '../rules.ts';
 import { isFieldVisible } from './access.ts';
 import { type FieldRow, listFieldRows } from './queries.ts';
 
 /** A list that is filtered by fields: of which subject they are, and the ids of its rows. */
 export type FilteredSubject = {
-  subject: 'candidate' | 'application';
-  column: 'candidate_id' | 'application_id';
+  subject: FieldSubject;
+  column: `${FieldSubject}_id`;
   id: RawBuilder<unknown>;
 };
 

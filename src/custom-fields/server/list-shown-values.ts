@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { ListedValue } from '#candidates/custom-field-contract.ts';
+import type { ListedValue } from '#jobs/custom-field-contract.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import type { FieldSubject } from '../rules.ts';
 import { isFieldVisible } from './access.ts';
 
 type WantedValues = {
-  column: 'candidate_id' | 'application_id';
+  column: `${FieldSubject}_id`;
   ids: readonly string[];
   fieldIds: readonly string[];
 };
 
-/** The values of these fields that the member may see, by candidate or application, as lists show them. */
+/** The values of these fields that the member may see, by candidate, job or application, as lists show them. */
 export async function listShownValues(
   tx: TenantTx,
   actor: MemberActor,

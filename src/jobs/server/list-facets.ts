@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { scopeJobs } from './access.ts';
+import { jobFields } from './job-fields.ts';
 
 const facetsMax = 100;
 
@@ -24,5 +25,5 @@ export async function listFacets(tx: TenantTx, actor: MemberActor) {
       join users u on u.id = made.created_by_user_id
      order by made.count desc, u.name, u.surname, u.id
      limit ${facetsMax}`.execute(tx);
-  return { tags: tags.rows, owners: owners.rows };
+  return { tags: tags.rows, owners: owners.rows, customFields: await jobFields.get().listOffered(tx, actor) };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '#companies/server/queries.ts';
 import type { z } from 'zod';
-import { calendarDate, id } from '#platform/contract/fields.ts';
+import { calendarDate, id, valuesOf } from '#platform/contract/fields.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import { pageFrom, readCursor } from '#platform/server/db/cursor.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
@@ -12,6 +12,7 @@ import type { jobListQuery } from '../lists-contract.ts';
 import { type JobSort, jobStatuses } from '../rules.ts';
 import { scopeJobs, selectTeamJobIds } from './access.ts';
 import { changedJobCounts, settledJobCounts } from './application-counts.ts';
+import { jobFields } from './job-fields.ts';
 import { presentJobSummary } from './present.ts';
 import { listJobSteps, listJobsWithNames } from './queries.ts';
 
@@ -35,13 +36,14 @@ export async function listJobs(
   countNew: CountNew,
 ): Promise<Page<ListedJob>> {
   const isFirst = query.cursor === undefined;
-  const matching = conditionsOf(actor, query);
+  const matching = await conditionsOf(tx, actor, query);
   const places = await listPlaces(tx, matching, query);
   const ids = places.slice(0, query.limit).map((place) => place.id);
-  const [rows, steps, news, total] = await Promise.all([
+  const [rows, steps, news, customFields, total] = await Promise.all([
     listJobsWithNames(tx, ids),
     listJobSteps(tx, ids),
     countNew(tx, actor.memberId, ids),
+    jobFields.get().listValues(tx, actor, { fieldIds: valuesOf(query.fieldIds), jobIds: ids }),
     isFirst && places.length > query.limit ? countMatching(tx, matching) : places.length,
   ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -55,7 +57,8 @@ export async function listJobs(
   const items = ids.flatMap((jobId) => {
     const row = rowOf.get(jobId);
     if (row === undefined) return [];
-    return [{ ...presentJobSummary(row, stepsOf.get(jobId) ?? []), newCount: news.get(jobId) ?? 0 }];
+    const summary = presentJobSummary(row, stepsOf.get(jobId) ?? []);
+    return [{ ...summary, newCount: news.get(jobId) ?? 0, customFields: customFields.get(jobId) ?? [] }];
   });
   return { items, nextCursor, ...(isFirst && total <= countedMax ? { total } : {}) };
 }
@@ -128,9 +131,9 @@ function beyond(sort: JobSort, after: { value: string; id: string }): RawBuilder
 
 type JobConditions = { conditions: RawBuilder<unknown>; plan: RawBuilder<unknown> };
 
-function conditionsOf(actor: MemberActor, query: ListQuery): JobConditions {
+async function conditionsOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promise<JobConditions> {
   const { status = jobStatuses.filter((one) => one !== 'archived'), search = '' } = query;
-  const { departmentId, jobType, locationType, tag, owner, mine } = query;
+  const { departmentId, jobType, locationType, tag, owner, mine, customField } = query;
   const filters: RawBuilder<unknown>[] = [];
   if (departmentId !== undefined) filters.push(sql`jobs.department_id = any(${departmentId}::uuid[])`);
   if (jobType !== undefined) filters.push(sql`jobs.job_type = any(${jobType}::text[])`);
@@ -139,6 +142,8 @@ function conditionsOf(actor: MemberActor, query: ListQuery): JobConditions {
   if (owner !== undefined) filters.push(sql`jobs.created_by_user_id = any(${owner}::uuid[])`);
   if (mine !== undefined) filters.push(isMine(actor));
   if (search !== '') filters.push(says(search));
+  if (customField !== undefined)
+    filters.push(await jobFields.get().conditionOf(tx, actor, { ...query, customField }));
   const conditions = [
     sql`jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null and jobs.status = any(${status}::text[])`,
     scopeJobs(actor, 'jobs.id'),

@@ -17,10 +17,12 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { FailureState } from '#ui/states/failure-state.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { jobs, type ListedJob } from '../contract.ts';
+import type { OfferedField } from '../custom-field-contract.ts';
 import { filterCount, type JobList, jobLists, type JobsSearch, listInput } from './jobs-search.ts';
 import { useJobColumns } from './parts/use-job-columns.tsx';
 import { useLiveJobs } from './queries.ts';
 import { useListView } from './use-list-view.ts';
+import { useShownFields } from './use-shown-fields.ts';
 
 // Loaded later, because the list can be read without them.
 const JobFilters = lazy(async () => ({ default: (await import('./parts/job-filters.tsx')).JobFilters }));
@@ -37,8 +39,9 @@ export function JobsPage() {
   const { list, search, change } = useJobsAddress();
   const [view, setView] = useListView();
   useLiveJobs();
+  const shownFields = useShownFields();
   const query = useQuery({
-    ...queryOf(jobs.list, listInput(list, company.id, search)),
+    ...queryOf(jobs.list, listInput(list, company.id, search, shownFields.ids)),
     placeholderData: keepPreviousData,
   });
   const total = query.isPlaceholderData ? undefined : query.data?.total;
@@ -50,10 +53,10 @@ export function JobsPage() {
         tabs={<TabsNav label={t('jobs.list.lists')} current={list} tabs={useListTabs()} />}
       />
       <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
-        <JobFilters {...{ list, search, view, total }} onChange={change} onView={setView} />
+        <JobFilters {...{ list, search, view, total, shownFields }} onChange={change} onView={setView} />
       </Suspense>
       {/* The key resets the selection when the list changes. */}
-      <Rows key={list} view={view} query={query} />
+      <Rows key={list} view={view} query={query} fields={shownFields.fields} />
       {list === 'archived' && mayDo(company, 'jobs.delete') && (
         <Suspense>
           <JobBin />
@@ -69,6 +72,8 @@ const mayDo = ({ isOwner, permissions }: Company, grant: Company['permissions'][
 
 type RowsProps = {
   view: 'grid' | 'cards';
+  /** The custom fields that are shown. */
+  fields: readonly OfferedField[];
   query: {
     data: { items: ListedJob[]; nextCursor: string | null } | undefined;
     error: Error | null;
@@ -78,11 +83,11 @@ type RowsProps = {
   };
 };
 
-function Rows({ view, query }: RowsProps) {
+function Rows({ view, query, fields }: RowsProps) {
   const { t } = useTranslation();
   const company = useCompany();
   const navigate = useNavigate();
-  const columns = useJobColumns();
+  const columns = useJobColumns(fields);
   const paging = usePaging(query.data?.nextCursor ?? null);
   const [selectedIds, setSelectedIds] = useState<string[]>([]);
   const [asking, setAsking] = useState<string[] | null>(null);
@@ -100,7 +105,7 @@ function Rows({ view, query }: RowsProps) {
     <>
       {view === 'cards' && items.length > 0 ? (
         <Suspense>
-          <JobCards label={label} jobs={items} busy={loading} {...selection} {...paging} />
+          <JobCards {...{ label, fields }} jobs={items} busy={loading} {...selection} {...paging} />
         </Suspense>
       ) : (
         <DataTable<ListedJob>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateRow } from '#candidates/contract.ts';
-import type { OfferedField } from '#candidates/custom-field-contract.ts';
+import type { OfferedField } from '#jobs/custom-field-contract.ts';
 import { placeOf, tagNames } from '#candidates/rules.ts';
 import { sourceOf } from '#candidates/web/candidate-words.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';

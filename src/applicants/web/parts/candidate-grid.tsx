@@ -8,7 +8,7 @@ import { BulkChangeBanner } from '#bulk-changes/web/parts/bulk-change-banner.tsx
 import { CandidateBulkActions } from '#bulk-changes/web/parts/candidate-bulk-actions.tsx';
 import { useCandidateBulkChanges } from '#bulk-changes/web/parts/use-bulk-changes.ts';
 import { type CandidateRow, candidates } from '#candidates/contract.ts';
-import type { OfferedField } from '#candidates/custom-field-contract.ts';
+import type { OfferedField } from '#jobs/custom-field-contract.ts';
 import type { CandidateFilters as Filters } from '#candidates/filter-contract.ts';
 import { countedMax, foundMax, type Sort, sorts } from '#candidates/rules.ts';
 import { filtersQuery } from '#candidates/web/queries.ts';

@@ -8,7 +8,7 @@ import type { FilterOption } from '#ui/page/filter-menu.tsx';
 import { cardFlags } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { ApplicantsFiltersProps } from './applicants-filters.tsx';
-import { CustomFieldFilter } from './custom-field-filter.tsx';
+import { CustomFieldFilter } from '#jobs/web/parts/custom-field-filter.tsx';
 import { LacksMenu } from './lacks-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { PersonFilters } from './person-filters.tsx';

@@ -9,7 +9,7 @@ import { useCompany } from '#platform/web/session.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterGroup } from '#ui/page/filter-group.tsx';
 import type { CandidateFiltersProps } from './candidate-filters.tsx';
-import { CustomFieldFilter } from './custom-field-filter.tsx';
+import { CustomFieldFilter } from '#jobs/web/parts/custom-field-filter.tsx';
 import { LacksMenu } from './lacks-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { PersonFilters } from './person-filters.tsx';

@@ -14,7 +14,9 @@ import { DottedLine } from '#ui/page/dotted-line.tsx';
 import { PersonAvatar } from '#ui/page/person-avatar.tsx';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ListedJob } from '../../contract.ts';
+import type { OfferedField } from '../../custom-field-contract.ts';
 import { summaryOf, statusTones } from '../job-words.ts';
+import { customText } from './custom-text.ts';
 import { NewBadge } from './new-badge.tsx';
 import { countsInWords, StepsLine } from './steps-bar.tsx';
 import { tapTarget } from '#ui/theme/tokens.ts';
@@ -23,6 +25,8 @@ import { StepSquare } from './step-square.tsx';
 export type JobCardsProps = {
   label: string;
   jobs: readonly ListedJob[];
+  /** The custom fields that are shown. */
+  fields: readonly OfferedField[];
   busy: boolean;
   selectedIds: readonly string[];
   onSelect?: (ids: string[]) => void;
@@ -33,7 +37,7 @@ export type JobCardsProps = {
 
 /** Jobs as cards, each with its applicants by step. */
 export function JobCards(props: JobCardsProps) {
-  const { label, jobs, busy, selectedIds, onSelect, bulkActions, onNextPage, onPreviousPage } = props;
+  const { label, jobs, fields, busy, selectedIds, onSelect, bulkActions, onNextPage, onPreviousPage } = props;
   const toggle = (id: string): void =>
     onSelect?.(selectedIds.includes(id) ? selectedIds.filter((one) => one !== id) : [...selectedIds, id]);
   return (
@@ -42,7 +46,7 @@ export function JobCards(props: JobCardsProps) {
         {jobs.map((job) => (
           <JobCard
             key={job.id}
-            job={job}
+            {...{ job, fields }}
             isSelected={selectedIds.includes(job.id)}
             {...(onSelect && { onToggle: () => toggle(job.id) })}
           />
@@ -67,15 +71,14 @@ export function JobCards(props: JobCardsProps) {
   );
 }
 
-function JobCard({
-  job,
-  isSelected,
-  onToggle,
-}: {
+type JobCardProps = {
   job: ListedJob;
+  fields: JobCardsProps['fields'];
   isSelected: boolean;
   onToggle?: () => void;
-}) {
+};
+
+function JobCard({ job, fields, isSelected, onToggle }: JobCardProps) {
   const { t, i18n } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (
@@ -113,6 +116,7 @@ function JobCard({
         <NewBadge count={job.newCount} />
       </Box>
       <Applicants steps={job.steps} />
+      <FieldLines job={job} fields={fields} />
       <CardFoot job={job} />
     </Box>
   );
@@ -140,6 +144,22 @@ function Applicants({ steps }: { steps: ListedJob['steps'] }) {
       )}
     </Box>
   );
+}
+
+function FieldLines({ job, fields }: { job: ListedJob; fields: JobCardsProps['fields'] }) {
+  const { t } = useTranslation();
+  return fields.map(({ id, name }) => {
+    const text = customText(job.customFields, id, t);
+    if (text === '') return null;
+    return (
+      <Typography key={id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {name}:{' '}
+        </Box>
+        {text}
+      </Typography>
+    );
+  });
 }
 
 function CardFoot({ job }: { job: ListedJob }) {

@@ -9,10 +9,12 @@ import { MoreFilters } from '#ui/page/more-filters.tsx';
 import { SearchField } from '#ui/page/search-field.tsx';
 import { ToggleFilter } from '#ui/page/toggle-filter.tsx';
 import { jobLists } from '../../lists-contract.ts';
-import { jobSorts, jobTypes, locationTypes } from '../../rules.ts';
+import { jobSorts, jobTypes, listedFieldsMax, locationTypes } from '../../rules.ts';
 import { filterCount, type JobList, type JobsSearch, statusChoices } from '../jobs-search.ts';
 import { departmentChoices } from '../job-words.ts';
 import { departmentsQuery } from '../queries.ts';
+import type { ShownFields } from '../use-shown-fields.ts';
+import { CustomFieldFilter } from './custom-field-filter.tsx';
 import { ViewSwitch, type ListView } from './view-switch.tsx';
 
 type JobFiltersProps = {
@@ -22,21 +24,24 @@ type JobFiltersProps = {
   view: ListView;
   onView: (view: ListView) => void;
   total: number | undefined;
+  shownFields: ShownFields;
 };
 
 /** Search, filters and order of a job list, and the switch between grid and cards. */
-export function JobFilters({ list, search, onChange, view, onView, total }: JobFiltersProps) {
+export function JobFilters(props: JobFiltersProps) {
+  const { list, search, onChange, view, onView, total, shownFields } = props;
   const { t } = useTranslation();
-  const set = (key: keyof JobsSearch, value: unknown): void => {
-    const { [key]: _old, cursor: _cursor, ...rest } = search;
-    const isUnset = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    onChange((isUnset ? rest : { ...rest, [key]: value }) as JobsSearch);
+  const set = (change: JobsSearch): void => {
+    const { cursor: _cursor, ...next } = { ...search, ...change };
+    const isSet = (value: unknown): boolean =>
+      value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+    onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => isSet(value))));
   };
   const { sort } = search;
   return (
     <FilterBar
       search={
-        <SearchField label={t('jobs.list.search')} value={search.q ?? ''} onSearch={(q) => set('q', q)} />
+        <SearchField label={t('jobs.list.search')} value={search.q ?? ''} onSearch={(q) => set({ q })} />
       }
       activeCount={filterCount(search)}
       onClear={() => onChange(sort === undefined ? {} : { sort })}
@@ -48,8 +53,9 @@ export function JobFilters({ list, search, onChange, view, onView, total }: JobF
             label={t('jobs.list.sort')}
             options={jobSorts.map((value) => ({ value, label: t(`jobs.list.sorts.${value}`) }))}
             selected={sort === undefined ? [] : [sort]}
-            onChange={([chosen]) => set('sort', chosen === 'newest' ? undefined : chosen)}
+            onChange={([chosen]) => set({ sort: jobSorts.find((one) => one === chosen && one !== 'newest') })}
           />
+          <FieldsMenu {...shownFields} />
           <ViewSwitch view={view} onChange={onView} />
         </Box>
       }
@@ -62,7 +68,7 @@ export function JobFilters({ list, search, onChange, view, onView, total }: JobF
 type FiltersProps = {
   list: JobList;
   search: JobsSearch;
-  set: (key: keyof JobsSearch, value: unknown) => void;
+  set: (change: JobsSearch) => void;
 };
 
 function Filters({ list, search, set }: FiltersProps) {
@@ -76,25 +82,46 @@ function Filters({ list, search, set }: FiltersProps) {
       label={label}
       options={options}
       selected={search[key] ?? []}
-      onChange={(selected) => set(key, selected)}
+      onChange={(selected) => set({ [key]: selected })}
     />
   );
   const further = filters.filter(({ key }) => isFurther(key));
+  const fields = useFacets()?.customFields ?? [];
+  const furtherCount = further.filter(({ key }) => search[key] !== undefined).length;
   return (
     <>
       <ToggleFilter
         label={t('jobs.list.mine')}
         isOn={search.mine === true}
-        onChange={(isOn) => set('mine', isOn ? true : undefined)}
+        onChange={(isOn) => set({ mine: isOn ? true : undefined })}
       />
       {filters.filter(({ key }) => !isFurther(key)).map(menuOf)}
       <MoreFilters
         label={t('jobs.list.moreFilters')}
-        activeCount={further.filter(({ key }) => search[key] !== undefined).length}
+        activeCount={furtherCount + (search.customField === undefined ? 0 : 1)}
       >
         {further.map(menuOf)}
+        <CustomFieldFilter filters={search} fields={fields} onSet={set} />
       </MoreFilters>
     </>
+  );
+}
+
+const useFacets = () => useQuery(queryOf(jobLists.facets, { params: { companyId: useCompany().id } })).data;
+
+/** The custom fields that the list shows as columns. */
+function FieldsMenu({ ids, show }: ShownFields) {
+  const { t } = useTranslation();
+  const fields = useFacets()?.customFields ?? [];
+  if (fields.length === 0) return null;
+  return (
+    <FilterMenu
+      label={t('custom-fields.filter.columns')}
+      options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+      max={listedFieldsMax}
+      selected={ids.filter((id) => fields.some((field) => field.id === id))}
+      onChange={show}
+    />
   );
 }
 
@@ -112,7 +139,7 @@ function useFilters(list: JobList): Filter[] {
   const { t } = useTranslation();
   const { id: companyId } = useCompany();
   const departments = useQuery(departmentsQuery(companyId)).data?.items ?? [];
-  const facets = useQuery(queryOf(jobLists.facets, { params: { companyId } })).data;
+  const facets = useFacets();
   const worded = (values: readonly string[], place: string) =>
     values.map((value) => ({ value, label: t(`jobs.${place}.${value}`) }));
   return [

@@ -4,15 +4,24 @@ import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import type { ListedJob } from '../../contract.ts';
+import type { OfferedField } from '../../custom-field-contract.ts';
 import { placeOf, statusTones } from '../job-words.ts';
+import { customText } from './custom-text.ts';
 import { JobCell } from './job-cell.tsx';
 import { NewBadge, newText } from './new-badge.tsx';
 import { countsInWords, StepsBar, stepsInWords } from './steps-bar.tsx';
 
-/** The columns of a job list. */
-export function useJobColumns(): DataColumn<ListedJob>[] {
+/** The columns of a job list, and those of these custom fields. */
+export function useJobColumns(fields: readonly OfferedField[]): DataColumn<ListedJob>[] {
   const { t, i18n } = useTranslation();
-  return [...factColumns(t, i18n.language), ...progressColumns(t)];
+  const fieldColumns = fields.map(({ id, name }) => ({
+    field: id,
+    title: name,
+    text: (job: ListedJob) => customText(job.customFields, id, t),
+    flex: 1,
+    minWidth: 100,
+  }));
+  return [...factColumns(t, i18n.language), ...fieldColumns, ...progressColumns(t)];
 }
 
 function factColumns(t: TFunction, language: string): DataColumn<ListedJob>[] {

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomFieldFilter as FieldFilter, OfferedField } from '#candidates/custom-field-contract.ts';
-import { fieldValuesMax } from '#candidates/rules.ts';
+import type { CustomFieldFilter as FieldFilter, OfferedField } from '../../custom-field-contract.ts';
+import { fieldValuesMax } from '../../rules.ts';
 import { valuesOf } from '#platform/contract/fields.ts';
 import { readNumber, shownNumber, typedNumber } from '#ui/fields/typed-number.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
@@ -27,14 +27,14 @@ export function CustomFieldFilter({ filters, fields, onSet }: CustomFieldFilterP
   const lost = customField !== undefined && field === undefined;
   const options = [
     ...fields.map(({ id, name }) => ({ value: id, label: name })),
-    ...(lost ? [{ value: customField, label: t('candidates.filters.lostField') }] : []),
+    ...(lost ? [{ value: customField, label: t('custom-fields.filter.lost') }] : []),
   ];
   if (options.length === 0) return null;
   return (
     <>
       <FilterMenu
         single
-        label={t('candidates.filters.customField')}
+        label={t('custom-fields.filter.title')}
         options={options}
         selected={customField === undefined ? [] : [customField]}
         onChange={([chosen]) =>
@@ -50,8 +50,8 @@ export function CustomFieldFilter({ filters, fields, onSet }: CustomFieldFilterP
       {field !== undefined && (
         <FilterMenu
           single
-          label={t('candidates.filters.customFieldState')}
-          options={[{ value: 'true', label: t('candidates.filters.customFieldEmpty') }]}
+          label={t('custom-fields.filter.state')}
+          options={[{ value: 'true', label: t('custom-fields.filter.empty') }]}
           selected={filters.customFieldEmpty === undefined ? [] : ['true']}
           onChange={([empty]) =>
             onSet({
@@ -117,7 +117,7 @@ function NumberSpan({ filters, label, onSet }: SpanProps) {
   const { customFieldFrom: from, customFieldTo: to } = filters;
   const input = (name: 'customFieldFrom' | 'customFieldTo', value: string | undefined) => (
     <NumberBound
-      label={t(`candidates.filters.${name}`)}
+      label={t(`custom-fields.filter.${name === 'customFieldFrom' ? 'from' : 'to'}`)}
       value={value}
       onChange={(bound) => onSet({ [name]: bound })}
     />
@@ -173,15 +173,22 @@ const boundOf = (number: number | null): string | undefined =>
 function WholeText({ filters, label, onSet }: SpanProps) {
   const { t } = useTranslation();
   const { customFieldValue: value } = filters;
+  // The address has the text a moment later.
+  const [draft, setDraft] = useState<string | null>(null);
   return (
     <FilterPopover label={label} summary={value}>
       {() => (
         <Stack sx={{ padding: 2 }}>
           <TextField
             size="small"
-            label={t('candidates.filters.wholeText')}
-            value={value ?? ''}
-            onChange={({ target }) => onSet({ customFieldValue: target.value.slice(0, 100) || undefined })}
+            label={t('custom-fields.filter.wholeText')}
+            value={draft ?? value ?? ''}
+            onChange={({ target }) => {
+              const text = target.value.slice(0, 100);
+              setDraft(text);
+              onSet({ customFieldValue: text || undefined });
+            }}
+            onBlur={() => setDraft(null)}
             sx={{ width: 240 }}
           />
         </Stack>
