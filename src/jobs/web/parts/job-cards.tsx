@@ -71,17 +71,14 @@ export function JobCards(props: JobCardsProps) {
   );
 }
 
-function JobCard({
-  job,
-  fields,
-  isSelected,
-  onToggle,
-}: {
+type JobCardProps = {
   job: ListedJob;
   fields: JobCardsProps['fields'];
   isSelected: boolean;
   onToggle?: () => void;
-}) {
+};
+
+function JobCard({ job, fields, isSelected, onToggle }: JobCardProps) {
   const { t, i18n } = useTranslation();
   const LinkComponent = useLinkComponent();
   return (
