@@ -112,7 +112,7 @@ function occurrencesOf(
 /**
  * A later start of the series with the same dates from `first` on. A calendar of ten years has hundreds of series.
  * Expanding each from its beginning takes longer than the process may. Counted series and those with added dates keep
- * their start. Days beyond the 28th do too, because some months lack them.
+ * their start. So do monthly ones after the 28th, because some months lack that day.
  */
 function laterStartOf({ component, startDate }: ICAL.Event, first: number): ICAL.Time {
   const [rule, ...others] = component.getAllProperties('rrule').map((one) => one.getFirstValue());
