@@ -60,10 +60,29 @@ export async function createHttpServer(
       .header('permissions-policy', permissionsPolicy);
     done();
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    varyByEncoding(reply);
+    done(null, payload);
+  });
   await allowPages(app, platform.config);
   measureRequests(app, platform.log);
   return app;
 }
+
+/**
+ * An answer below the threshold of compression names the header too, because a cache keeps one answer for an address
+ * and its next one may be larger. The plugin adds it to compressed answers only.
+ */
+function varyByEncoding(reply: FastifyReply): void {
+  if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return;
+  const others = String(reply.getHeader('vary') ?? '')
+    .split(/,\s*/)
+    .filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
+  // In lower case, by which the plugin finds it.
+  reply.header('vary', [...others, 'accept-encoding'].join(', '));
+}
+
+const compressible = /^text\/(?!event-stream)|json|xml|javascript|octet-stream|wasm/;
 
 /**
  * Replaces byte sequences that are not UTF-8 by U+FFFD, which matches no id. The route of the path then answers 404 in
