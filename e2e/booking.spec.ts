@@ -41,6 +41,11 @@ test('times are offered in three steps, the candidate books, moves and cancels o
   // Written as meetings are everywhere else, by the clock of 24 hours.
   await expect(dialog.getByText(/\d+ free times?\. First: \d+ \w+, \d\d:\d\d/)).toBeVisible();
   await expect(dialog.getByText('The invitation has no link.')).toBeVisible();
+  // Encoded, they would be longer than the address of a call may be.
+  const notes = 'ş'.repeat(4000);
+  await dialog.getByLabel('Notes for the candidate').fill(notes);
+  await dialog.getByText('Preview of the email').click();
+  await expect(dialog.getByRole('paragraph').filter({ hasText: notes })).toBeVisible();
   expect(await scan(page)).toEqual([]);
   await step('Send link');
   await expect(dialog).toBeHidden();

@@ -94,9 +94,13 @@ test('candidates are moved, mailed now and later, tagged, added to a job and rej
     await openInApp(page, '/outgoing');
     const mailings = page.getByRole('list', { name: 'Mailings' });
     await expect(mailings.getByRole('listitem')).toContainText('2 emails');
+    await expect(mailings.getByRole('listitem')).toContainText(/Sends \d.*\d\d:\d\d, .+ time/);
     expect(await scan(page)).toEqual([]);
     await mailings.getByRole('button', { name: 'Edit the mailing' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit the mailing' });
+    await expect(editing.getByRole('combobox', { name: 'When' })).toHaveText(
+      /^As scheduled: \d.*\d\d:\d\d, .+ time$/,
+    );
     await editing.getByRole('textbox', { name: 'Subject' }).fill('Coffee?');
     await editing.getByRole('combobox', { name: 'When' }).click();
     await page.getByRole('option', { name: 'Later, from Outgoing' }).click();

@@ -319,6 +319,7 @@ export const operationsWithoutDialog: Record<string, string> = {
     'the applicants here were added by hand and have no page; an index keeps one open',
   'booking.resend': 'creates no record: it mails a link once more',
   'document-requests.create': 'the applicants here were added by hand and have no page to send documents',
+  'booking.preview': 'creates no record: it reads what a mail would say',
   'job-suggestions.preview': 'creates no record: it reads what a mail would say',
   'bulk-changes.previewCandidateMail': 'creates no record: it reads what a mail would say',
   'applications.previewRejection': 'creates no record: it reads what a mail would say',

@@ -67,12 +67,21 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
       'Selin Aydın',
     );
     expect(steps).toBe(3);
-    await page.keyboard.insertText('And a reminder.');
+    const previews = /\/rejection-previews$/;
+    const isComposed = Promise.withResolvers<void>();
+    await page.route(previews, async (route) => {
+      await isComposed.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Template' }).click();
     await page.getByRole('menuitem', { name: 'Invitation to talk' }).click();
+    // What is typed while the template is composed stays.
+    await page.getByRole('textbox', { name: 'Message' }).fill('And a reminder.');
+    isComposed.resolve();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
       /^And a reminder\.\n\nHello Ada,\n\nThank you for applying for Product designer\./,
     );
+    await page.unroute(previews);
     await page.getByRole('button', { name: 'Private', exact: true }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('menuitem', { name: 'Later, from Outgoing' }).click();

@@ -92,12 +92,6 @@ export const bookingPreview = z.object({
 });
 
 const linkParams = companyParams.extend({ bookingLinkId: id });
-const fromQuery = { hostIds: z.union([id, z.array(id).max(hostsMax)]).transform((ids) => [ids].flat()) };
-const wholeFromQuery = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-
-const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().transform((value) => value ?? null);
-
 export const bookingLinks = defineContract({
   list: {
     method: 'GET',
@@ -124,25 +118,12 @@ export const bookingLinks = defineContract({
     refusals: ['billing.limit_mails'],
   },
   preview: {
-    method: 'GET',
-    path: '/companies/:companyId/applications/:applicationId/booking-preview',
-    summary: 'Preview the mail of a booking link, and count the times that it would offer',
+    method: 'POST',
+    path: '/companies/:companyId/applications/:applicationId/booking-previews',
+    summary: 'Preview the mail of a booking link, and count the times that it would offer; writes nothing',
     permission: 'meetings.create',
     params: companyParams.extend({ applicationId: id }),
-    query: z.strictObject({
-      ...fields,
-      ...fromQuery,
-      durationMinutes: wholeFromQuery(5, 480),
-      stepMinutes: wholeFromQuery(15, 60).pipe(z.literal(stepChoices)),
-      roomId: orNone(id),
-      bufferBeforeMinutes: orNone(wholeFromQuery(0, 240)),
-      bufferAfterMinutes: orNone(wholeFromQuery(0, 240)),
-      noticeHours: orNone(wholeFromQuery(0, 336)),
-      daysAhead: wholeFromQuery(1, 60),
-      dailyLimit: orNone(wholeFromQuery(1, 20)),
-      changeHours: wholeFromQuery(0, 336),
-      validDays: wholeFromQuery(1, 60),
-    }),
+    body: z.strictObject(fields),
     response: bookingPreview,
   },
   withdraw: {

@@ -126,6 +126,7 @@ export const noRoundTrips: Record<string, string> = {
   'my-applications.createDataRequest': 'data-requests.test.ts reads it as the team does',
   'job-suggestions.create': 'job-suggestions.test.ts reads the note as the applicant does',
   'job-suggestions.preview': 'writes nothing',
+  'booking.preview': 'writes nothing',
   'booking.create': 'choose-time.test.ts reads the settings from the times that the page offers',
   'document-requests.create': 'document-requests.test.ts reads the documents as the applicant does',
   'document-requests.askAgain': 'document-requests.test.ts reads the reason as the applicant does',

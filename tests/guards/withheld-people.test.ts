@@ -13,7 +13,7 @@ import { aTellingWorld, setBlindReview, withheldWords } from './withheld-world.t
  * hiring manager call every read of the company. No answer contains a word that names the person.
  */
 const reads = allOperations((await testServer()).platform).filter(
-  (operation) => isOfCompany(operation) && isRead(operation),
+  (operation) => isOfCompany(operation) && (isRead(operation) || operation.name === 'booking.preview'),
 );
 
 const namingReads = [

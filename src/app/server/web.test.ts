@@ -34,6 +34,8 @@ describe('addresses without a page', () => {
     '/careers/a/b/c/d/e',
     '/careers/%ff',
     '/careers/x/%E0%A4',
+    `/careers/${'x'.repeat(4000)}`,
+    `/careers/x/${'%C5%9F'.repeat(301)}`,
   ])('GET %s shows the missing page of the careers site, and JSON to a program', async (url) => {
     const page = await ask('GET', url);
     expect(page.statusCode).toBe(404);
@@ -44,9 +46,24 @@ describe('addresses without a page', () => {
     expect(program.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('a path that cannot be decoded is a 404 below /api too', async () => {
-    expect((await ask('GET', '/api/%ff', 'application/json')).statusCode).toBe(404);
-  });
+  test.each(['%ff', 'x'.repeat(4000), `%ff${'x'.repeat(4000)}`])(
+    'a path that cannot be an id is a 404 below /api too: %#',
+    async (part) => {
+      expect((await ask('GET', `/api/${part}`, 'application/json')).statusCode).toBe(404);
+    },
+  );
+
+  test.each(['/book', '/meetings/respond', '/mailings', '/notifications/stop', '/interviews', '/shared'])(
+    '%s with a token that is too long shows the page of an invalid link',
+    async (page) => {
+      for (const token of ['x', 'x'.repeat(4000)]) {
+        const answer = await ask('GET', `${page}/${token}`);
+        expect(answer.statusCode, token.slice(0, 2)).toBe(404);
+        expect(answer.headers['content-type']).toMatch(/^text\/html/);
+        expect(answer.body).toContain('<meta name="robots" content="noindex">');
+      }
+    },
+  );
 });
 
 describe('a method that an address does not support', () => {

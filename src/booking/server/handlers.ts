@@ -42,10 +42,10 @@ export const bookingOperations: Operation[] = implement(
       return { items: rows.map((row) => presentLink(row, actor, now)), skipped };
     },
   },
-  async preview({ params: { applicationId }, query }, { tx, platform, actor, now }) {
+  async preview({ params: { applicationId }, body }, { tx, platform, actor, now }) {
     const { jobTitle, candidateId } = await requireApplication(tx, actor, applicationId);
-    await requireHosts(tx, query.hostIds);
-    await requireMeetingRoom(tx, query.roomId);
+    await requireHosts(tx, body.hostIds);
+    await requireMeetingRoom(tx, body.roomId);
     const { name, time_zone: companyZone, default_language: usual } = await findSender(tx, tx.tenantId);
     const person = await tx
       .selectFrom('applications')
@@ -64,12 +64,12 @@ export const bookingOperations: Operation[] = implement(
       companyZone,
       jobTitle,
       candidateName: person.name,
-      interviewType: query.interviewType,
-      durationMinutes: query.durationMinutes,
-      applicantNotes: query.applicantNotes,
-      expiresAt: new Date(now.getTime() + query.validDays * dayMs),
+      interviewType: body.interviewType,
+      durationMinutes: body.durationMinutes,
+      applicantNotes: body.applicantNotes,
+      expiresAt: new Date(now.getTime() + body.validDays * dayMs),
     });
-    const rules = rulesOfDraft(query);
+    const rules = rulesOfDraft(body);
     const slots = await findOfferedSlots(tx, rules, { now, companyZone });
     const firstTimes = slots.slice(0, 3).map(({ startsAt }) => new Date(startsAt).toISOString());
     const leastDaysAhead = await findLeastDays(tx, rules);

@@ -15,6 +15,7 @@ import { call } from '#platform/web/call.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { mailingTime } from './parts/mailing-time.ts';
 import { useOutgoingChange } from './queries.ts';
 
 const keptTime = 'kept';
@@ -27,6 +28,7 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
   const { id: companyId } = useCompany();
   const [time, setTime] = useState<SendTime | typeof keptTime>(keptTime);
   const [error, setError] = useState<string | null>(null);
+  const keptLabel = useKeptLabel(mailing);
   const form = useForm<MailForm>({
     defaultValues: { texts: formOfTexts(mailing.texts as Partial<MailForm['texts']>) },
   });
@@ -66,8 +68,16 @@ export function MailingDialog({ mailing, subject, onClose }: MailingDialogProps)
         label={t('outgoing.when')}
         time={time}
         onChoose={setTime}
-        kept={{ value: keptTime, label: t('outgoing.mailings.keepTime') }}
+        kept={{ value: keptTime, label: keptLabel }}
       />
     </FormDialog>
   );
+}
+
+/** The time that the mails have, or why they have none. */
+function useKeptLabel(mailing: Mailing): string {
+  const { t } = useTranslation();
+  if (!mailing.isPlanned) return t('outgoing.mailings.planning');
+  const time = mailingTime(mailing);
+  return time === null ? t('outgoing.inTray') : t('outgoing.mailings.keepTime', { time });
 }

@@ -58,12 +58,8 @@ export function OfferPreview({ control }: { control: Control<OfferValues> }) {
   );
 }
 
-// The address leaves out null.
-function previewQuery(companyId: string, draft: BookingDraft | undefined) {
-  const { applicationIds = [], ...fields } = draft ?? {};
-  const query = Object.entries(fields).filter(([, value]) => value !== null);
-  return queryOf(bookingLinks.preview, {
+const previewQuery = (companyId: string, { applicationIds = [], ...body }: Partial<BookingDraft> = {}) =>
+  queryOf(bookingLinks.preview, {
     params: { companyId, applicationId: applicationIds[0] ?? '' },
-    query: Object.fromEntries(query) as never,
+    body: body as Omit<BookingDraft, 'applicationIds'>,
   });
-}

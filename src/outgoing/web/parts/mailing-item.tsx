@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { type Mailing, mailings } from '#bulk-changes/mailing-contract.ts';
 import type { MailTexts } from '#mail-templates/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { formatDate, formatNumber } from '#platform/web/format.ts';
+import { formatNumber } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { StatusChip } from '#ui/page/status-chip.tsx';
 import { useOutgoingChange } from '../queries.ts';
-import { shortTime } from './short-time.ts';
+import { mailingTime } from './mailing-time.ts';
 import { WaitingMailActions } from './waiting-mail-actions.tsx';
 
 const MailingDialog = lazy(async () => ({ default: (await import('../mailing-dialog.tsx')).MailingDialog }));
@@ -59,17 +59,18 @@ function textIn(texts: MailTexts, language: string): { subject: string; body: st
   return first ?? other ?? { subject: '', body: '' };
 }
 
-function Time({ mailing: { problem, sendAt, lastSendAt, isDayOnly, isPlanned } }: MailingItemProps) {
+function Time({ mailing }: MailingItemProps) {
   const { t } = useTranslation();
+  const { problem, isPlanned } = mailing;
   if (problem !== null)
     return <StatusChip tone="danger" icon={TriangleAlert} label={t(`outgoing.problems.${problem}`)} />;
   if (!isPlanned) return <StatusChip tone="info" icon={Loader} label={t('outgoing.mailings.planning')} />;
-  if (sendAt === null) return <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />;
-  const timeOf = isDayOnly ? formatDate : shortTime;
-  const [time, last] = [timeOf(sendAt), timeOf(lastSendAt ?? sendAt)];
-  const label =
-    time === last ? t('outgoing.mailings.sendAt', { time }) : t('outgoing.mailings.sendFrom', { time, last });
-  return <StatusChip tone="info" icon={Clock} label={label} />;
+  const time = mailingTime(mailing);
+  return time === null ? (
+    <StatusChip tone="neutral" icon={Inbox} label={t('outgoing.inTray')} />
+  ) : (
+    <StatusChip tone="info" icon={Clock} label={t('outgoing.mailings.sendAt', { time })} />
+  );
 }
 
 const unchanged = { texts: null, time: 'now' } as const;

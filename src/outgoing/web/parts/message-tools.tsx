@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidateBulk } from '#bulk-changes/candidate-contract.ts';
 import { applications } from '#applications/contract.ts';
@@ -121,6 +121,11 @@ function TemplateMenu({ candidateId, applicationId, draft, setDraft }: WrittenMe
   const toast = useToast();
   const { id: companyId } = useCompany();
   const { data } = useQuery(queryOf(mailTemplates.listTemplates, { params: { companyId } }));
+  // The text is composed on the server, while the member may type or send.
+  const written = useRef(draft);
+  useEffect(() => {
+    written.current = draft;
+  });
   const fill = async (texts: MailTexts): Promise<void> => {
     try {
       const { body } =
@@ -133,7 +138,7 @@ function TemplateMenu({ candidateId, applicationId, draft, setDraft }: WrittenMe
               params: { companyId, applicationId },
               body: { texts, time: 'now' },
             });
-      setDraft([draft.trimEnd(), body].filter(Boolean).join('\n\n'));
+      setDraft([written.current.trimEnd(), body].filter(Boolean).join('\n\n'));
     } catch (error) {
       toast.error((error as Error).message);
     }

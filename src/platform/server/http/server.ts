@@ -27,7 +27,7 @@ export async function createHttpServer(
     requestTimeout: 30 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: idMaxChars, ignoreTrailingSlash: true },
     rewriteUrl: (request) => decodablePath(readAddress(request)),
     return503OnClosing: false,
     // A plugin may take more than Fastify's 10 s to load from a busy disk.
@@ -60,25 +60,50 @@ export async function createHttpServer(
       .header('permissions-policy', permissionsPolicy);
     done();
   });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    varyByEncoding(reply);
+    done(null, payload);
+  });
   await allowPages(app, platform.config);
   measureRequests(app, platform.log);
   return app;
 }
 
 /**
- * Replaces byte sequences that are not UTF-8 by U+FFFD, which matches no id. The route of the path then answers 404 in
- * its own format. Fastify would answer 400 in JSON even to a browser.
+ * An answer below the threshold of compression names the header too, because a cache keeps one answer for an address
+ * and its next one may be larger. The plugin adds it to compressed answers only.
+ */
+function varyByEncoding(reply: FastifyReply): void {
+  if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return;
+  const others = String(reply.getHeader('vary') ?? '')
+    .split(/,\s*/)
+    .filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding');
+  // In lower case, by which the plugin finds it.
+  reply.header('vary', [...others, 'accept-encoding'].join(', '));
+}
+
+const compressible = /^text\/(?!event-stream)|json|xml|javascript|octet-stream|wasm/;
+
+/**
+ * Replaces byte sequences that are not UTF-8, and parts that are longer than any id, by U+FFFD, which matches no id. The
+ * route of the path then answers 404 in its own format. Fastify would answer in JSON even to a browser.
  */
 function decodablePath(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   try {
     decodeURIComponent(path);
-    return url;
+    return path.length > idMaxChars ? withoutLongParts(path) + url.slice(path.length) : url;
   } catch {
-    return path.replace(/%[0-9a-f]{0,2}/gi, '%ef%bf%bd') + url.slice(path.length);
+    return withoutLongParts(path.replace(/%[0-9a-f]{0,2}/gi, noId)) + url.slice(path.length);
   }
 }
+
+const noId = '%ef%bf%bd';
+const idMaxChars = 300;
+// The router counts the characters of a part, in which an encoded slash stays encoded.
+const withoutLongParts = (path: string): string =>
+  path.replace(/[^/]+/g, (part) => (decodeURI(part).length > idMaxChars ? noId : part));
 
 // Fastify parses JSON bodies. Other types reach the handler as a stream, and only for file operations. A form is not a
 // file: its boundary lines would be stored.
