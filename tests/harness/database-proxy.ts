@@ -51,6 +51,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     through(url) {
       const changed = new URL(url);
       changed.port = String(port);
+      changed.searchParams.delete('host');
       return changed.href;
     },
     cut,

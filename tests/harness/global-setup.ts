@@ -6,7 +6,7 @@ import { startTestPostgres } from './test-postgres.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
-  process.env['TEST_POSTGRES_URL'] = postgres.ownerUrl;
-  process.env['TEST_POSTGRES_SUPERUSER_URL'] = postgres.superuserUrl;
+  process.env['TEST_POSTGRES_URL'] = postgres.bySocket(postgres.ownerUrl);
+  process.env['TEST_POSTGRES_SUPERUSER_URL'] = postgres.bySocket(postgres.superuserUrl);
   return () => postgres.stop();
 }
