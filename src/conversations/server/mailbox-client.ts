@@ -1,4 +1,4 @@
-import { ImapFlow, type ImapFlowOptions } from 'imapflow';
+import type { ImapFlow, ImapFlowOptions } from 'imapflow';
 import type { ImapSettings } from '#platform/server/reply-mail-settings.ts';
 
 // A hanging server must not hold a reader for long.
@@ -6,12 +6,13 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 10_000, socketTim
 
 type IdleOptions = Pick<ImapFlowOptions, 'maxIdleTime' | 'socketTimeout'>;
 
-/** A connection to the mailbox, which the caller opens and closes. */
-export const newClient = (
+/** A connection to the mailbox, which the caller opens and closes. Few servers read one, so it loads the library. */
+export async function newClient(
   { host, port, secure, user, password }: ImapSettings,
   options: IdleOptions = {},
-): ImapFlow =>
-  new ImapFlow({
+): Promise<ImapFlow> {
+  const { ImapFlow: Client } = await import('imapflow');
+  return new Client({
     host,
     port,
     secure,
@@ -21,3 +22,4 @@ export const newClient = (
     ...timeouts,
     ...options,
   });
+}

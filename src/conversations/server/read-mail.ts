@@ -1,5 +1,5 @@
 import { startConfinedProcess } from '#files/server/confined-process.ts';
-import { LongHtml, type ParsedMail, parseMail } from './parse-mail.ts';
+import type { ParsedMail } from './parse-mail.ts';
 
 const script = new URL('./mail-process.ts', import.meta.url);
 /** A smaller mail with fewer lines costs less than the process, whatever is in it. */
@@ -18,6 +18,8 @@ const limitMs = 20_000;
  */
 export async function readMail(raw: Buffer): Promise<ParsedMail | null> {
   if (raw.length > ownProcessBytes || countLines(raw) > ownProcessLines) return readInProcess(raw);
+  // Only servers that get mails need its libraries.
+  const { LongHtml, parseMail } = await import('./parse-mail.ts');
   try {
     return await parseMail(raw, ownProcessHtmlChars);
   } catch (error) {

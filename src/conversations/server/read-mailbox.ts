@@ -32,7 +32,7 @@ export const readMailboxTask: Task = {
   async run(_payload, platform) {
     const settings = platform.config.replyMail?.imap ?? null;
     if (settings === null) return;
-    const client = newClient(settings);
+    const client = await newClient(settings);
     // Without a listener a broken connection would end the process; the command that waits fails too.
     client.on('error', () => {});
     try {

@@ -85,7 +85,8 @@ async function watchConnection(
   { log, onMail }: WatchOptions,
   signal: AbortSignal,
 ): Promise<'no idle' | 'broken'> {
-  const client = newClient(settings, { maxIdleTime: maxIdleMs, socketTimeout: maxIdleMs + 60_000 });
+  const client = await newClient(settings, { maxIdleTime: maxIdleMs, socketTimeout: maxIdleMs + 60_000 });
+  if (signal.aborted) return 'broken';
   // Without a listener a broken connection would end the process; IDLE returns then.
   client.on('error', () => {});
   const close = (): void => client.close();
