@@ -12,8 +12,6 @@ export type DnsServer = {
   address: string;
   set(name: string, answer: DnsAnswer): void;
   setAddresses(name: string, addresses: string[]): void;
-  /** The names that were asked, each as often. */
-  asked: readonly string[];
   down(): Promise<void>;
 };
 
@@ -32,8 +30,7 @@ export function testDns(): Promise<DnsServer> {
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsAnswer>();
   const addresses = new Map<string, string[]>();
-  const asked: string[] = [];
-  const answerTo = (query: Packet): Packet | null => answerFrom({ records, addresses, asked }, query);
+  const answerTo = (query: Packet): Packet | null => answerFrom({ records, addresses }, query);
   const udp = createSocket('udp4');
   udp.on('message', (message, { port, address }) => {
     const answer = answerTo(decode(message));
@@ -63,7 +60,6 @@ export async function startDnsServer(): Promise<DnsServer> {
   tcp.unref();
   return {
     address: `127.0.0.1:${port}`,
-    asked,
     set: (name, answer) => void records.set(name.toLowerCase(), answer),
     setAddresses: (name, of) => void addresses.set(name.toLowerCase(), of),
     async down() {
@@ -75,12 +71,11 @@ export async function startDnsServer(): Promise<DnsServer> {
   };
 }
 
-type KnownNames = { records: Map<string, DnsAnswer>; addresses: Map<string, string[]>; asked: string[] };
+type KnownNames = { records: Map<string, DnsAnswer>; addresses: Map<string, string[]> };
 
-function answerFrom({ records, addresses, asked }: KnownNames, query: Packet): Packet | null {
+function answerFrom({ records, addresses }: KnownNames, query: Packet): Packet | null {
   const [question] = query.questions ?? [];
   const name = question?.name.toLowerCase() ?? '';
-  asked.push(name);
   const ofName = addresses.get(name);
   return ofName !== undefined && question?.type !== 'TXT'
     ? addressPacket(query, name, question?.type === 'A' ? ofName : [])

@@ -291,7 +291,7 @@ test('its records are looked up and each is found, missing, several, or without 
   expect((await check())['dmarc']).toMatchObject({ state: 'failed', suggestion: null });
 });
 
-test('forty checks at once look the records up once, and save those of the settings of that moment', async () => {
+test('forty checks at once never look the records up twice at the same time, and each returns them', async () => {
   const company = await aCompany();
   const domain = `d${crypto.randomUUID().slice(0, 8)}.test`;
   const dns = await testDns();
@@ -300,6 +300,7 @@ test('forty checks at once look the records up once, and save those of the setti
   dns.set(domain, [['v=spf1 ip4:9.9.9.9 -all']]);
   dns.set(`old._domainkey.${domain}`, [['v=DKIM1; p=MIGf']]);
   dns.set(`new._domainkey.${domain}`, [['v=DKIM1; p=MIGg']]);
+  const mostAtOnce = await countReadings(`_dmarc.${domain}`);
   const checks = Array.from({ length: 40 }, () =>
     company.owner.call(senderAddresses.check, paramsOf(company)),
   );
@@ -311,8 +312,29 @@ test('forty checks at once look the records up once, and save those of the setti
       ['dkim', 'found'],
       ['dmarc', 'missing'],
     ]);
-  expect(dns.asked.filter((name) => name === `_dmarc.${domain}`).length).toBe(1);
+  expect(mostAtOnce()).toBe(1);
 });
+
+// The DNS server may get more questions: a resolver on a busy machine repeats them.
+/** The largest number of readings of a name at the same time. */
+async function countReadings(ofName: string): Promise<() => number> {
+  const { dns } = (await testServer()).platform;
+  const readTxt = dns.readTxt.bind(dns);
+  onTestFinished(() => {
+    dns.readTxt = readTxt;
+  });
+  let running = 0;
+  let most = 0;
+  dns.readTxt = async (name) => {
+    if (name !== ofName) return readTxt(name);
+    running += 1;
+    most = Math.max(most, running);
+    return readTxt(name).finally(() => {
+      running -= 1;
+    });
+  };
+  return () => most;
+}
 
 test.each<[string, (company: TestCompany, address: string) => Promise<unknown>, object]>([
   [
