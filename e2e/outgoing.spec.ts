@@ -75,7 +75,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     });
     await page.getByRole('button', { name: 'Template' }).click();
     await page.getByRole('menuitem', { name: 'Invitation to talk' }).click();
-    // What is typed while the template is composed stays.
+    // Text that is typed while the template is composed stays.
     await page.getByRole('textbox', { name: 'Message' }).fill('And a reminder.');
     isComposed.resolve();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(

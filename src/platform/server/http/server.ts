@@ -52,6 +52,13 @@ export async function createHttpServer(
     zlibOptions: { params: { [constants.ZSTD_c_compressionLevel]: 1 } } as ZlibOptions,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
   });
+  addHeaders(app, platform);
+  await allowPages(app, platform.config);
+  measureRequests(app, platform.log);
+  return app;
+}
+
+function addHeaders(app: FastifyInstance, platform: Platform): void {
   const policy = contentPolicy(platform);
   app.addHook('onRequest', (request, reply, done) => {
     reply
@@ -64,14 +71,11 @@ export async function createHttpServer(
     varyByEncoding(reply);
     done(null, payload);
   });
-  await allowPages(app, platform.config);
-  measureRequests(app, platform.log);
-  return app;
 }
 
 /**
- * An answer below the threshold of compression names the header too, because a cache keeps one answer for an address
- * and its next one may be larger. The plugin adds it to compressed answers only.
+ * Small answers name the header too, because a cache keeps one answer for an address, and the next one may be larger.
+ * The plugin adds it to compressed answers only.
  */
 function varyByEncoding(reply: FastifyReply): void {
   if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return;
