@@ -3,12 +3,32 @@ import { findChromium } from './tests/harness/browser.ts';
 
 const executablePath = findChromium();
 
+// Files whose servers have settings of their own.
+const withOwnServers = [
+  'admin-billing',
+  'admin-plans',
+  'api-host',
+  'authorize',
+  'billing',
+  'cards',
+  'careers-domain',
+  'held-applications',
+  'incoming-mail',
+  'provider',
+  'sender-address',
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/harness/global-setup.ts',
   // Two tests would leave the processors idle while they wait for timers, saves and answers.
   workers: 3,
   fullyParallel: true,
+  // One worker begins with these files, so that each of their servers starts once instead of three times.
+  projects: [
+    { name: 'own servers', testMatch: withOwnServers, workers: 1 },
+    { name: 'shared server', testIgnore: withOwnServers },
+  ],
   retries: 0,
   // Far longer than any test takes: a slow machine is no fault of the product, and the bench measures speed.
   timeout: 240_000,
