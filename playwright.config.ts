@@ -24,7 +24,7 @@ export default defineConfig({
   // Two tests would leave the processors idle while they wait for timers, saves and answers.
   workers: 3,
   fullyParallel: true,
-  // One worker begins with these files, so that each of their servers starts once, and not in up to three workers.
+  // One worker begins with these files, so that each of their servers starts once instead of three times.
   projects: [
     { name: 'own servers', testMatch: withOwnServers, workers: 1 },
     { name: 'shared server', testIgnore: withOwnServers },
