@@ -26,10 +26,7 @@ export function useSteps(form: OpenForm, onSent: OnSent) {
   const [isBusy, setIsBusy] = useState(false);
   const [askedToSee, setAskedToSee] = useState(0);
 
-  const see = async (): Promise<void> => {
-    const { formVersion } = form.draft;
-    form.take(await changeDraft(form.access, { seenFormVersion: formVersion }));
-  };
+  const see = (): Promise<void> => seeChanges(form);
 
   const goOn = async (): Promise<void> => {
     const shown = form.draft.formVersion;
@@ -63,6 +60,10 @@ export function useSteps(form: OpenForm, onSent: OnSent) {
 
   const problems = shownFor === step ? ofStep(step, form.draft.problems) : {};
   return { steps, step, goTo, problems, failedSubmits, failure, isBusy, submit, see, askedToSee };
+}
+
+async function seeChanges({ access, draft, take }: OpenForm): Promise<void> {
+  take(await changeDraft(access, { seenFormVersion: draft.formVersion }));
 }
 
 /** @returns null when the server has no draft to change: it may have received the submission whose answer was lost */

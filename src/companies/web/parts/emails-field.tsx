@@ -49,9 +49,7 @@ export function EmailsField({ label, help, error, value, onChange, isValid, inpu
           onChange([...new Set(next.flatMap((one) => splitEmails(one)))]);
         }}
         onBlur={() => add(text)}
-        renderValue={(emails, itemProps) =>
-          emails.map((email, index) => chipOf(email, isValid(email), itemProps({ index })))
-        }
+        renderValue={(all, props) => all.map((one, index) => chipOf(one, isValid(one), props({ index })))}
         renderInput={({ slotProps }) => (
           <OutlinedInput
             {...slotProps.input}

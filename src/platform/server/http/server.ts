@@ -74,8 +74,8 @@ function addHeaders(app: FastifyInstance, platform: Platform): void {
 }
 
 /**
- * Small answers name the header too, because a cache keeps one answer for an address, and the next one may be larger.
- * The plugin adds it to compressed answers only.
+ * Small answers name the header too: a cache keeps one answer for an address, and the next one may be larger. The plugin
+ * adds it to compressed answers only.
  */
 function varyByEncoding(reply: FastifyReply): void {
   if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return;
@@ -89,8 +89,8 @@ function varyByEncoding(reply: FastifyReply): void {
 const compressible = /^text\/(?!event-stream)|json|xml|javascript|octet-stream|wasm/;
 
 /**
- * Replaces byte sequences that are not UTF-8, and parts that are longer than any id, by U+FFFD, which matches no id. The
- * route of the path then answers 404 in its own format. Fastify would answer in JSON even to a browser.
+ * Replaces byte sequences that are not UTF-8, and parts that are longer than any id, by U+FFFD. It matches no id, so the
+ * route of the path answers 404 in its own format. Fastify would answer in JSON even to a browser.
  */
 function decodablePath(url: string): string {
   const end = url.indexOf('?');
