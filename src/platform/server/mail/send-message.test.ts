@@ -94,6 +94,53 @@ test('an invitation arrives as text, HTML and a calendar part, with the same fil
   expect(sent.sent_at).not.toBeNull();
 });
 
+test.each(['REQUEST', 'CANCEL'] as const)(
+  'a %s has its parts where Outlook, Gmail and Apple Mail look for them',
+  async (method) => {
+    const content = calendar.content.replace('REQUEST', method);
+    await write({ calendar: { method, content } });
+    await server.runTasks();
+    const raw = smtp.received[0]?.raw ?? '';
+    expect(partsOf(raw).map(({ depth, type }) => [depth, type])).toEqual([
+      [0, 'multipart/mixed'],
+      [1, 'multipart/alternative'],
+      [2, 'text/plain'],
+      [2, 'text/html'],
+      // Outlook and Gmail show their buttons for an alternative only, and take the last one that they know.
+      [2, 'text/calendar'],
+      // Apple Mail and programs without a calendar open a file.
+      [1, 'application/ics'],
+    ]);
+    const [entry, file] = partsOf(raw).slice(4);
+    // Outlook shows a part without the method of its content as a file.
+    expect(entry?.header).toMatch(new RegExp(`; charset=utf-8; method=${method}$`, 'im'));
+    expect(entry?.header).not.toMatch(/^content-disposition: attachment/im);
+    expect(file?.header).toMatch(/^content-disposition: attachment; filename=invite\.ics$/im);
+    // Relays change longer lines and bytes above 127.
+    expect(entry?.header).toMatch(/^content-transfer-encoding: quoted-printable$/im);
+    expect(file?.header).toMatch(/^content-transfer-encoding: base64$/im);
+    expect(raw).not.toMatch(/[^\0-\x7f]|[^\r\n]{999}/);
+    for (const part of smtp.received[0]?.attachments ?? []) {
+      expect((part.content as string).replaceAll('\n', '\r\n')).toBe(content);
+    }
+  },
+);
+
+/** The parts of a mail in their order, each with its depth and its header lines without folding. */
+function partsOf(raw: string): { depth: number; type: string; header: string }[] {
+  const depths = new Map<string, number>();
+  return raw.split(/^(?=--)/m).flatMap((section) => {
+    const [, boundary, rest = ''] = /^(?:--(\S+)\r\n)?([^]*)$/.exec(section) ?? [];
+    const [folded = ''] = rest.split('\r\n\r\n');
+    const header = folded.replace(/\r\n[ \t]+/g, ' ').replaceAll('\r\n', '\n');
+    const type = /^content-type: ([^;\s]+)/im.exec(header)?.[1];
+    const depth = depths.get(boundary ?? '') ?? 0;
+    const inner = /boundary="([^"]+)"/i.exec(header)?.[1];
+    if (inner !== undefined) depths.set(inner, depth + 1);
+    return type === undefined ? [] : [{ depth, type, header }];
+  });
+}
+
 test('a mail with an address for unsubscribing has the headers of one-click unsubscription (RFC 8058)', async () => {
   await write();
   await write({ unsubscribeAddress: 'https://hiring.example.test/leave/a.b' });
