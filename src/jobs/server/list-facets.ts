@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
+import { holds, type MemberActor } from '#platform/server/http/actor.ts';
 import { scopeJobs } from './access.ts';
 import { jobFields } from './job-fields.ts';
 
@@ -25,5 +25,16 @@ export async function listFacets(tx: TenantTx, actor: MemberActor) {
       join users u on u.id = made.created_by_user_id
      order by made.count desc, u.name, u.surname, u.id
      limit ${facetsMax}`.execute(tx);
-  return { tags: tags.rows, owners: owners.rows, customFields: await jobFields.get().listOffered(tx, actor) };
+  const customFields = (await seesJobs(tx, actor)) ? await jobFields.get().listOffered(tx, actor) : [];
+  return { tags: tags.rows, owners: owners.rows, customFields };
+}
+
+// The fields are of the company, which a member without any job is not shown.
+async function seesJobs(tx: TenantTx, actor: MemberActor): Promise<boolean> {
+  if (holds(actor, 'jobs.list')) return true;
+  const { rows } = await sql`
+    select from jobs
+     where jobs.tenant_id = ${currentTenantId} and jobs.deleted_at is null and ${scopeJobs(actor, 'jobs.id')}
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
