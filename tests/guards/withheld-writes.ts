@@ -34,7 +34,9 @@ const last = [
 export function orderWrites(operations: Operation[]): Operation[] {
   const writes = operations.filter((operation) => !isRead(operation));
   const places = new Map(
-    writes.flatMap(({ endpoint }, place) => (endpoint.method === 'PUT' ? [[endpoint.path, place]] : [])),
+    writes.flatMap(({ endpoint }, place) =>
+      endpoint.method === 'PUT' ? [[endpoint.path, place] as const] : [],
+    ),
   );
   const placeOf = (operation: Operation, place: number): number => {
     const { name, endpoint } = operation;
