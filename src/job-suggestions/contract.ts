@@ -78,7 +78,12 @@ export const jobSuggestions = defineContract({
     ...decides,
     params: applicationParams,
     body: suggestionDraft,
-    response: z.object({ to: z.string(), language, subject: z.string(), text: z.string() }),
+    response: z.object({
+      to: z.string().describe('Empty for a person whom a blind review withholds'),
+      language,
+      subject: z.string(),
+      text: z.string(),
+    }),
     refusals: [...refusals],
   },
   create: {

@@ -6,7 +6,7 @@ import { type Caller, testServer } from '../harness/api.ts';
 import { isOfCompany } from './endpoint-rules.ts';
 import { aMemberWith, inputOf, send, type World } from './endpoint-world.ts';
 import { isRead } from './role-probe.ts';
-import { aTellingWorld, setBlindReview, withheldWords } from './withheld-world.ts';
+import { aTellingWorld, namedWords, setBlindReview } from './withheld-world.ts';
 
 /*
  * A job is reviewed blindly, and texts of every kind name its applicant. The owner, a member with every permission and a
@@ -43,7 +43,7 @@ async function readsThatName(caller: Caller, { known }: World): Promise<string[]
   for (const operation of reads) {
     const { text, status } = await send(caller, operation, inputOf(operation, known));
     if (status >= 500) found.push(`${operation.name} fails with ${status}`);
-    const words = withheldWords.filter((word) => text.toLocaleLowerCase('tr').includes(word));
+    const words = namedWords(text);
     if (words.length > 0) found.push(`${operation.name}: ${words.join(', ')}`);
   }
   return found;

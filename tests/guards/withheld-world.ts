@@ -17,7 +17,7 @@ const school = 'Mehtaplı Akademi';
 const link = 'https://zk-portfolio.example/about';
 
 /** In lower case; no answer to a member may contain one of them. */
-export const withheldWords = [
+const withheldWords = [
   'zülfikarnaz',
   'zulfikarnaz',
   'karapehlivan',
@@ -33,6 +33,13 @@ export const withheldWords = [
   // The placeholder of the address, which a screen would show as one.
   'withheld.invalid',
 ];
+
+/** The withheld words in an answer. */
+export function namedWords(answer: string): string[] {
+  // A plain I becomes ı in Turkish and i in English.
+  const text = `${answer.toLocaleLowerCase('tr')} ${answer.toLowerCase()}`;
+  return withheldWords.filter((word) => text.includes(word));
+}
 
 /** Everything that a free text can tell. */
 export const telling = `ZÜLFİKARNAZ Karapehlivan (zulfikarnaz) of Gümüşhanecik, ${person.email}, +90 532 765 43 21, 0532 765 43 21, ${link}, studied at ${school} and at Ankara Üniversitesi. Skill: welding`;
@@ -115,12 +122,12 @@ export async function aTellingWorld(): Promise<World> {
 export async function setBlindReview(world: World): Promise<void> {
   const params = { companyId: world.company.id, jobId: String(world.known['jobId']) };
   await world.company.inTenant((tx) => tx.deleteFrom('blind_lifts').execute());
-  const untilStepId = String(await lastStepId(world));
+  const untilStepId = await lastStepId(world);
   const { status } = await world.owner.call(blindReviews.set, { params, body: { untilStepId } });
   if (status !== 200) throw new Error(`The blind review was refused with ${status}.`);
 }
 
-async function lastStepId({ company, known }: World): Promise<string | undefined> {
+export async function lastStepId({ company, known }: World): Promise<string> {
   const steps = await company.inTenant((tx) =>
     tx
       .selectFrom('job_steps')
@@ -130,5 +137,5 @@ async function lastStepId({ company, known }: World): Promise<string | undefined
       .limit(1)
       .execute(),
   );
-  return steps[0]?.id;
+  return String(steps[0]?.id);
 }

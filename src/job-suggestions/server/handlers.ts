@@ -2,6 +2,7 @@ import { requireDecidable } from '#applications/server/access.ts';
 import { byMember, record } from '#activity/server/record.ts';
 import { requireCandidate } from '#candidates/server/access.ts';
 import { refuse } from '#platform/contract/errors.ts';
+import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import { implement, type Operation } from '#platform/server/http/implement.ts';
 import { jobSuggestions } from '../contract.ts';
 import { presentOfferedJob, presentSuggestion, stateOf } from './present.ts';
@@ -20,7 +21,7 @@ export const jobSuggestionOperations: Operation[] = implement(
   async preview({ params: { applicationId }, body }, { tx, platform, actor, now }) {
     const mail = await previewSuggestion(tx, { platform, actor, now }, { applicationId, ...body });
     const { to, language, subject, content } = mail;
-    return { to, language, subject, text: content.text };
+    return { to: answeredAddress(to) ?? '', language, subject, text: content.text };
   },
   async create({ params: { applicationId }, body }, { tx, platform, actor, now }) {
     const row = await suggestJob(tx, { platform, actor, now }, { applicationId, ...body });

@@ -123,9 +123,11 @@ function MailPreview({ applicationId, control }: PartProps) {
       {error !== null && <Alert severity="warning">{error.message}</Alert>}
       {jobId !== null && error === null && data !== undefined && (
         <Box lang={data.language} sx={paperStyles}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('job-suggestions.dialog.to', { address: data.to })}
-          </Typography>
+          {data.to !== '' && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('job-suggestions.dialog.to', { address: data.to })}
+            </Typography>
+          )}
           <Typography sx={{ fontWeight: 600, marginBlock: 1 }}>{data.subject}</Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {data.text}

@@ -16,7 +16,7 @@ type RehearsedApplication = {
   /** Of the company. */
   timeZone: string;
 };
-export type LaterMail = { kind: 'meeting' | 'template'; templateTitle: string | null; mail: Mail };
+type LaterMail = { kind: 'meeting' | 'template'; templateTitle: string | null; mail: Mail };
 
 // More would not be read.
 const templatesMax = 20;

@@ -7,7 +7,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Mail } from '#platform/server/mail/outbox.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { RehearsalOutcome, RehearsedMail } from '../contract.ts';
-import { composeLaterMails, type LaterMail } from './compose-later-mails.ts';
+import { composeLaterMails } from './compose-later-mails.ts';
 import { replayRehearsal } from './replay-rehearsal.ts';
 
 type OutcomeContext = { platform: Platform; actor: MemberActor; now: Date };
@@ -35,18 +35,18 @@ export async function readOutcome(
     const card = presentCard(row, { companyId: actor.companyId, mayDecide: false, now });
     return { card, later };
   });
+  // In a blind review the mails have a placeholder instead of the address, which the member typed.
+  const to = draft.data.email ?? '';
   const confirmations = mails.map((mail) =>
-    presentMail(mail, { kind: 'confirmation', templateTitle: null, sentAt: sentAt.toISOString() }),
+    presentMail(mail, { kind: 'confirmation', templateTitle: null, sentAt: sentAt.toISOString(), to }),
   );
-  return { card: result.card, mails: [...confirmations, ...result.later.map(presentLater)] };
+  const later = result.later.map(({ mail, ...facts }) => presentMail(mail, { ...facts, sentAt: null, to }));
+  return { card: result.card, mails: [...confirmations, ...later] };
 }
 
-const presentLater = ({ mail, ...facts }: LaterMail): RehearsedMail =>
-  presentMail(mail, { ...facts, sentAt: null });
-
 function presentMail(
-  { fromName = '', to, subject, html }: Mail,
-  facts: Pick<RehearsedMail, 'kind' | 'templateTitle' | 'sentAt'>,
+  { fromName = '', subject, html }: Mail,
+  facts: Pick<RehearsedMail, 'kind' | 'templateTitle' | 'sentAt' | 'to'>,
 ): RehearsedMail {
-  return { ...facts, fromName, to, subject, html };
+  return { ...facts, fromName, subject, html };
 }
