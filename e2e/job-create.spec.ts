@@ -62,10 +62,10 @@ test('an unreadable file shows the reason, and a job read from another is review
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await uploads(page, await aDescription());
   // The text extraction process starts with the first document.
-  await expect(page.getByRole('heading', { name: 'Values found in the file' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Values found in the text' })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText('Not found in the file: Department, Closing date')).toBeVisible();
+  await expect(page.getByText('Not found in the text: Department, Closing date')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Talk with them every week')).toBeVisible();
   expect(await scan(page)).toEqual([]);
 
@@ -74,7 +74,7 @@ test('an unreadable file shows the reason, and a job read from another is review
   await expect(mark).toBeVisible();
   await page.getByRole('checkbox', { name: 'Use Job type' }).uncheck();
   await page.getByRole('button', { name: 'Continue with these' }).click();
-  await expect(page.getByRole('heading', { name: 'Values found in the file' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Values found in the text' })).toHaveCount(0);
 
   await expect(page.getByRole('textbox', { name: 'Job title' })).toHaveValue('Senior Product Designer');
   await expect(page.getByRole('combobox', { name: 'Job type' })).toHaveText('Full-time');
@@ -117,6 +117,8 @@ test('a pasted mail is read without what surrounds the posting, and parts are pu
   await expect(text).not.toContainText('Please post this');
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Per day');
   await expect(page.getByText('Your company has no department with this name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste another text' })).toBeVisible();
+  await expect(page.getByText(/the file/)).toHaveCount(0);
 
   const outside = page.getByRole('region', { name: 'Left out of the description' });
   const note = outside.getByRole('listitem').filter({ hasText: 'Internal note' });

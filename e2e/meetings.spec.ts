@@ -191,15 +191,20 @@ test.describe('the form', () => {
       await open();
       await expect(form.getByRole('combobox', { name: /Time zone/ })).toHaveValue(/^Istanbul \(GMT\+3\)/);
       await expect(strip).toHaveAttribute('aria-valuetext', '09:00');
+      // Beside the host a phone would cut it.
+      await expect(form.getByPlaceholder('Choose people')).toHaveCount(0);
       await choose();
       // Nine in Istanbul is too early in Berlin.
       await expect(strip).toHaveAttribute('aria-valuetext', '10:00');
       await expect(form.getByText(/^For the candidate: .*08:00, Berlin \(GMT/)).toBeVisible();
     });
-    await test.step('a video or on-site meeting without a place shows a warning', async () => {
+    await test.step('a video or on-site meeting without a place, or with text for a link, shows a warning', async () => {
       await expect(form.getByText('The invitation has no link.')).toBeVisible();
+      await form.getByLabel('Link').fill('meet');
+      await expect(form.getByText('This is no link.')).toBeVisible();
       await form.getByLabel('Link').fill('https://meet.example.test/room');
       await expect(form.getByText('The invitation has no link.')).toBeHidden();
+      await expect(form.getByText('This is no link.')).toBeHidden();
       await form.getByLabel('Link').fill('');
       await form.getByRole('radio', { name: 'On site' }).check();
       await expect(form.getByText('The invitation has no address.')).toBeVisible();

@@ -68,6 +68,8 @@ export const candidateColumns = [
   'company',
   'skills',
   'languages',
+  'links',
+  'pools',
   'years',
   'poolNote',
   'poolAdded',

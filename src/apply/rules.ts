@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { shownQuestions } from '#forms/condition-rules.ts';
 import type { Language } from '#platform/contract/fields.ts';
@@ -9,12 +9,15 @@ import type { DraftFile } from './draft-file-contract.ts';
 /** Field to message keys with their values. */
 export type Problems = Record<string, { key: string; values?: Record<string, string | number> }>;
 
+/** The language of the form, and the countries of a phone number without a country code, the likeliest first. */
+export type FormReading = { language: Language; phoneCountries: CountryCode[] };
+
 /** Everything that prevents submission, by field; an answer to a question is `answers.<id>`. */
 export function findProblems(
   form: ApplicationForm,
   data: DraftData,
   files: Pick<DraftFile, 'purpose' | 'questionId' | 'textState' | 'scanState'>[],
-  language: Language,
+  { language, phoneCountries }: FormReading,
 ): Problems {
   const problems: Problems = {};
   const { phone, currentCompany, coverLetter } = form.standardFieldModes;
@@ -27,7 +30,7 @@ export function findProblems(
   else if (
     phone !== 'invisible' &&
     !isBlank(data.phoneNumber) &&
-    toE164(data.phoneNumber ?? '', language) === null
+    toE164(data.phoneNumber ?? '', phoneCountries) === null
   )
     problems['phoneNumber'] = { key: 'platform.validation.phone' };
   if (currentCompany === 'required' && isBlank(data.currentCompany)) problems['currentCompany'] = required;
@@ -49,13 +52,23 @@ export function findProblems(
 }
 
 /**
- * Converts a typed phone number to the form +905321234567.
- * @returns null when it is invalid; without a country code it is taken for one of the reader's country
+ * The countries by which a phone number without a country code is read: those of the places in their order, then that
+ * of the language.
+ * @param places country codes; empty or null without one
  */
-export function toE164(typed: string, language: Language): string | null {
-  const country = language === 'tr' ? 'TR' : 'US';
-  const parsed = parsePhoneNumberFromString(typed, country);
-  return parsed?.isValid() ? parsed.number : null;
+export const phoneCountriesOf = (places: (string | null)[], language: Language): CountryCode[] => [
+  ...places.filter((place) => place !== null && isSupportedCountry(place)),
+  language === 'tr' ? 'TR' : 'US',
+];
+
+/**
+ * Converts a typed phone number to the form +905321234567.
+ * @param countries of a number without a country code; the first in which it is valid
+ * @returns null when it is invalid
+ */
+export function toE164(typed: string, countries: CountryCode[]): string | null {
+  const numbers = countries.map((country) => parsePhoneNumberFromString(typed, country));
+  return numbers.find((number) => number?.isValid())?.number ?? null;
 }
 
 const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';

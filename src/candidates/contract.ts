@@ -61,6 +61,8 @@ export const candidateRow = z.object({
   tags: z.array(tag),
   skills: z.array(z.string()).describe('Empty without `details`'),
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
+  links: z.array(z.string()).describe('Web addresses of the person; empty without `details`'),
+  pools: z.array(z.string()).describe('Names, in their order; empty without `details`'),
   years: z.number().int().nullable().describe('Of experience; null when unknown, and without `details`'),
   createdAt: instant,
   lastContactAt: instant.nullable().describe('Null when never contacted, and without `details`'),
@@ -120,6 +122,8 @@ export const candidate = candidateRow
   .omit({
     latestApplication: true,
     languages: true,
+    links: true,
+    pools: true,
     years: true,
     lastContactAt: true,
     hit: true,
@@ -181,10 +185,7 @@ export const candidateDraft = z.strictObject({
   profile: candidateProfileDraft.default(emptyProfile),
   newCvId: id.nullable().default(null).describe('A CV that the caller uploaded; it becomes the CV'),
   source: optionalLine(50).default('manual'),
-  isAnotherPerson: z
-    .boolean()
-    .default(false)
-    .describe('Adds the person although a candidate with this e-mail or phone exists'),
+  isAnotherPerson: z.boolean().default(false).describe('Adds the person despite a known e-mail or phone'),
 });
 export type CandidateDraft = z.output<typeof candidateDraft>;
 
@@ -240,8 +241,7 @@ export const candidates = defineContract({
   read: {
     method: 'GET',
     path: '/companies/:companyId/candidates/:candidateId',
-    summary:
-      'Read one candidate with the applications the caller may see; of a merged candidate, the one who remains',
+    summary: 'Read one candidate with the applications the caller may see; of a merged one, who remains',
     permission: 'candidates.get',
     teamMayToo: true,
     params: candidateParams,

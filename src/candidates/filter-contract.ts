@@ -74,7 +74,7 @@ export const candidateListQuery = candidateFilters.extend({
   sort: z.enum(sorts).default('created'),
   order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
   count: z.enum(['all']).optional().describe('`total` up to 20,001'),
-  details: z.enum(['true']).optional().describe('Adds skills, languages, years and the last contact'),
+  details: z.enum(['true']).optional().describe('Adds skills, languages, links, pools, years, last contact'),
   fieldIds: several(id, listedFieldsMax).optional().describe('Adds the values of these custom fields'),
 });
 

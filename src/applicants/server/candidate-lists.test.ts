@@ -111,7 +111,10 @@ async function aTable() {
       source: 'manual',
       email: 'zoe@example.test',
       skills: ['C++', 'Rust'],
-      profile: JSON.stringify({ languages: [{ name: 'Turkish', level: 'C1' }, { name: 'Danish' }] }),
+      profile: JSON.stringify({
+        languages: [{ name: 'Turkish', level: 'C1' }, { name: 'Danish' }],
+        links: [{ label: '', url: 'https://zoe.example.test' }],
+      }),
     });
     return { applied: applied.candidate_id, added: added.id };
   });
@@ -122,13 +125,13 @@ async function aTable() {
 
 test('candidates are exported in order, by filters or picked, with the latest application and the profile', async () => {
   const { take, people } = await aTable();
-  const columns = 'name,email,job,applied,rating,tags,skills,languages,source'.split(',');
+  const columns = 'name,email,job,applied,rating,tags,skills,languages,links,source'.split(',');
   const all = await take({ columns, sort: 'name', order: 'desc', timeZone: 'Europe/Istanbul' });
   expect(all.headers['content-disposition']).toMatch(/^attachment; filename="candidates-[\d-]+\.csv"$/);
   expect(all.body).toBe(
-    '\ufeff"Name","Email","Job","Applied (Europe/Istanbul)","Rating","Tags","Skills","Languages","Source"\r\n' +
-      `"Zoë Şen","zoe@example.test","","","","","C++, Rust","Turkish (C1), Danish","Added by the team"\r\n` +
-      `"'=1+1 Öz","oz@example.test","Welder","2026-05-02 00:30","4","a, b","","","Careers page"\r\n`,
+    '\ufeff"Name","Email","Job","Applied (Europe/Istanbul)","Rating","Tags","Skills","Languages","Links","Source"\r\n' +
+      `"Zoë Şen","zoe@example.test","","","","","C++, Rust","Turkish (C1), Danish","https://zoe.example.test","Added by the team"\r\n` +
+      `"'=1+1 Öz","oz@example.test","Welder","2026-05-02 00:30","4","a, b","","","","Careers page"\r\n`,
   );
   const found = await take({ columns: ['name'], filters: { search: 'sen' } });
   expect(found.body).toBe('\ufeff"Name"\r\n"Zoë Şen"\r\n');
@@ -159,7 +162,7 @@ test('an export of candidates needs the right to edit, is recorded, and holds no
   expect(stolen.body).toBe('\ufeff"Name"\r\n');
 });
 
-test('the list sorts both ways page by page, and has skills and languages on request', async () => {
+test('the list sorts both ways page by page, and has skills, languages and links on request', async () => {
   const { company, recruiter, params } = await aTable();
   await company.inTenant((tx) => aCandidate(tx, { name: 'Mert' }));
   const walk = async (query: object) => {
@@ -183,7 +186,7 @@ test('the list sorts both ways page by page, and has skills and languages on req
       recruiter.call(candidates.list, { params, query: asked }),
     ),
   );
-  expect(plain?.body.items).toMatchObject([{ skills: [], languages: [] }]);
+  expect(plain?.body.items).toMatchObject([{ skills: [], languages: [], links: [] }]);
   expect(detailed?.body.items).toMatchObject([
     {
       skills: ['C++', 'Rust'],
@@ -191,6 +194,7 @@ test('the list sorts both ways page by page, and has skills and languages on req
         { name: 'Turkish', level: 'C1' },
         { name: 'Danish', level: '' },
       ],
+      links: ['https://zoe.example.test'],
     },
   ]);
 });

@@ -102,6 +102,8 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   skills: (row) => row.skills.join(', '),
   years: (row) => String(row.years ?? ''),
   languages: (row) => row.languages.map(languageText).join(', '),
+  links: (row) => row.links.join(', '),
+  pools: (row) => row.pools.join(', '),
   poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
   poolAdded: ({ poolEntry }, { timeZone }) =>
     poolEntry === null ? '' : localTime(poolEntry.addedAt, timeZone),

@@ -53,7 +53,7 @@ export const poolKind: ListKind<CandidateFilters, Sort> = {
 };
 
 // They are read only when they are shown.
-const detailColumns = ['skills', 'languages', 'years', 'contacted'];
+const detailColumns = ['skills', 'languages', 'links', 'pools', 'years', 'contacted'];
 
 /** The input of the list call for a list state. */
 export function candidatesInput(

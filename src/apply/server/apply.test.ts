@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '#companies/contract.ts';
 import { files } from '#files/contract.ts';
 import { access } from '#identity/account-contract.ts';
 import { stopExtraction } from '#files/server/extract-text.ts';
@@ -101,6 +102,21 @@ describe('an application', () => {
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain('başvurunuz');
     expect(JSON.stringify(mail?.message)).toContain('Başvurunuzu izleyin');
+  });
+
+  test.each([
+    { from: 'the job', job: 'TR', company: 'US', language: 'en' },
+    { from: 'the company', job: '', company: 'TR', language: 'en' },
+    { from: 'the language', job: 'US', company: '', language: 'tr' },
+  ] as const)('has a phone number whose country code is that of $from', async (countries) => {
+    const { company, apply } = await aCareersJob({ country: countries.job, city: '' });
+    const change = { params: { companyId: company.id }, body: { country: countries.company } };
+    expect((await company.owner.call(companies.update, change)).status).toBe(200);
+    const applicant = await apply({ language: countries.language });
+    const changed = await applicant.change({ phoneNumber: '0532 123 45 67' });
+    expect(changed.body.problems).not.toHaveProperty('phoneNumber');
+    await sendsAll(applicant);
+    expect(await rowsOf(company)).toMatchObject([{ phone_number: '+905321234567' }]);
   });
 
   test('is refused with an error per field until all required values are there', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CountryCode } from 'libphonenumber-js';
 import { refuse } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/fields.ts';
 import { inTenant, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -7,6 +8,7 @@ import type { PublicContext } from '#platform/server/http/context.ts';
 import { createCallQueues } from '#platform/server/call-queues.ts';
 import { draftTokenHeader } from '#careers/draft-token-rules.ts';
 import { type ApplicationForm, type DraftData } from '../contract.ts';
+import { phoneCountriesOf } from '../rules.ts';
 import { uuidPattern } from '#platform/contract/uuid.ts';
 import type { VisitorOrigin } from '#careers/server/source-of.ts';
 
@@ -33,6 +35,8 @@ export type OpenDraft = {
   language: Language;
   data: StoredDraftData;
   origin: Partial<VisitorOrigin>;
+  /** Of a phone number without a country code: of the job, of the company, of the language. */
+  phoneCountries: CountryCode[];
   /** Of the company. */
   timeZone: string;
   isSubmitted: boolean;
@@ -165,6 +169,8 @@ const selectDraft = (tx: TenantTx) =>
       'draft.id',
       'draft.job_id',
       'jobs.slug',
+      'jobs.country as job_country',
+      'companies.country as company_country',
       'draft.language',
       'draft.data',
       'draft.origin',
@@ -187,13 +193,15 @@ const selectDraft = (tx: TenantTx) =>
 type DraftRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDraft>['executeTakeFirst']>>>;
 
 function toDraft(row: DraftRow, companyId: string): OpenDraft {
+  const language = row.language === 'tr' ? 'tr' : 'en';
   return {
     id: row.id,
     companyId,
     companySlug: row.company_slug,
     jobId: row.job_id,
     jobSlug: row.slug,
-    language: row.language === 'tr' ? 'tr' : 'en',
+    language,
+    phoneCountries: phoneCountriesOf([row.job_country, row.company_country], language),
     data: row.data as StoredDraftData,
     origin: row.origin as OpenDraft['origin'],
     timeZone: row.time_zone,

@@ -76,7 +76,7 @@ export async function loadDraft(tx: TenantTx, draft: OpenDraft, reader: DraftRea
   const isOwnAddress = actor !== null && actor.email === (draft.data.email ?? '').toLowerCase();
   const profile = isOwnAddress ? ownProfile : null;
   const problems = {
-    ...findProblems(form, draft.data, files, draft.language),
+    ...findProblems(form, draft.data, files, draft),
     ...findEntryProblems(sentEntries({ draft, form, profile }), now),
   };
   const { language, companyName } = draft;

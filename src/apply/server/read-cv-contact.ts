@@ -24,8 +24,8 @@ export async function readCvContact(context: PublicContext, draftId: string): Pr
     name: read.name?.value ?? '',
     surname: read.surname?.value ?? '',
     email: email?.value ?? '',
-    // The form would refuse any other number, although the applicant did not type it.
-    phoneNumber: read.phones.find(({ value }) => toE164(value, 'en') !== null)?.value ?? '',
+    // The form would refuse any other number, although the applicant did not type it. All have their country code.
+    phoneNumber: read.phones.find(({ value }) => toE164(value, ['US']) !== null)?.value ?? '',
     currentCompany: current?.company?.value ?? '',
   };
 }

@@ -222,7 +222,7 @@ function sentValues(
       name: draft.data.name ?? '',
       surname: draft.data.surname ?? '',
       email,
-      phoneNumber: toE164(data.phoneNumber, draft.language) ?? '',
+      phoneNumber: toE164(data.phoneNumber, draft.phoneCountries) ?? '',
       currentCompany: data.currentCompany || sent.currentCompany,
       user: actor === null ? null : { id: actor.userId, emailVerified: isOwnAddress },
       profile: sent.profile,

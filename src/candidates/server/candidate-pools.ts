@@ -8,6 +8,8 @@ import type { PoolEntry } from '../pool-entry-contract.ts';
 export type CandidatePools = {
   /** A subquery: the ids of the candidates in one of these pools, without deleted ones. */
   selectCandidateIds(poolIds: readonly string[]): RawBuilder<unknown>;
+  /** A value: the names of the pools of a candidate, by name. */
+  namesOf(candidateId: RawBuilder<unknown>): RawBuilder<string[]>;
   /** The newest entries of these candidates in the pools, with the consents that the member may see. */
   listEntries(tx: TenantTx, actor: MemberActor, some: SomeEntries): Promise<Map<string, PoolEntry>>;
 };

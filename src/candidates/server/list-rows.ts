@@ -23,6 +23,8 @@ export type ListedRow = {
   tags: Tag[];
   skills: string[];
   languages: unknown;
+  links: unknown;
+  pools: string[];
   working_since: string | null;
   worked_days: number | null;
   contacted_at: string | null;
@@ -48,6 +50,8 @@ const columns = [
   'tags',
   'skills',
   'languages',
+  'links',
+  'pools',
   'working_since',
   'worked_days',
   'contacted_at',

@@ -41,6 +41,8 @@ export function presentRow(
     tags: row.tags,
     skills: row.skills,
     languages: candidateProfile.shape.languages.parse(row.languages ?? []),
+    links: candidateProfile.shape.links.parse(row.links ?? []).map(({ url }) => url),
+    pools: row.pools,
     years: yearsOf(row),
     createdAt: instantOfJson(row.created_at),
     lastContactAt: row.contacted_at === null ? null : instantOfJson(row.contacted_at),
@@ -72,6 +74,8 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   const {
     latestApplication: _latest,
     languages: _languages,
+    links: _links,
+    pools: _pools,
     poolEntry: _poolEntry,
     customFields: _customFields,
     years: _years,
@@ -111,7 +115,14 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
   };
 }
 
-const noDetails = { languages: null, working_since: null, worked_days: null, contacted_at: null };
+const noDetails = {
+  languages: null,
+  links: null,
+  pools: [],
+  working_since: null,
+  worked_days: null,
+  contacted_at: null,
+};
 const noParts: RowParts = { latest: null, hit: null, poolEntry: null, customFields: [] };
 
 export function presentApplication(row: ApplicationRow): ApplicationSummary {

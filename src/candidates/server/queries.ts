@@ -10,13 +10,14 @@ import {
   candidateApplications,
   type ApplicantsPage,
 } from './candidate-applications.ts';
+import { candidatePools } from './candidate-pools.ts';
 import { tagsOf } from './tag-parts.ts';
 
 export type ListPage = {
   selection: CandidateSelection;
   sort: Sort;
   order: SortOrder;
-  /** Adds skills, languages, years and the last contact. */
+  /** Adds skills, languages, links, pools, years and the last contact. */
   hasDetails: boolean;
   /** The filters of the application that each row has. */
   latestBy: ApplicationFilters;
@@ -216,10 +217,10 @@ export const isNewestFirst = ({ sort, order }: Pick<ListPage, 'sort' | 'order'>)
 // The profile of a person is large, so it is read only where it is shown.
 const detailsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
   hasDetails
-    ? sql`c.skills, c.profile -> 'languages' as languages, worked.working_since::text, worked.worked_days,
-           contact.contacted_at`
-    : sql`'{}'::text[] as skills, null::jsonb as languages, null::text as working_since, null::integer as worked_days,
-           null::timestamptz as contacted_at`;
+    ? sql`c.skills, c.profile -> 'languages' as languages, c.profile -> 'links' as links, worked.working_since::text,
+           worked.worked_days, contact.contacted_at, ${candidatePools.get().namesOf(sql`c.id`)} as pools`
+    : sql`'{}'::text[] as skills, null::jsonb as languages, null::jsonb as links, null::text as working_since,
+           null::integer as worked_days, null::timestamptz as contacted_at, '{}'::text[] as pools`;
 
 const joinsOf = ({ hasDetails }: ListPage): RawBuilder<unknown> =>
   hasDetails

@@ -194,12 +194,12 @@ type ContactInput = { copy: Copy; acceptance: Acceptance; now: Date };
 async function fillContact(
   tx: TenantTx,
   candidateId: string,
-  { copy: { form, contact, language }, acceptance, now }: ContactInput,
+  { copy: { form, contact, phoneCountries }, acceptance, now }: ContactInput,
 ): Promise<void> {
   const { phone, currentCompany } = form.standardFieldModes;
   const added = {
     ...(phone !== 'invisible' &&
-      contact.phoneNumber === '' && { phone_number: toE164(acceptance.phoneNumber, language) ?? '' }),
+      contact.phoneNumber === '' && { phone_number: toE164(acceptance.phoneNumber, phoneCountries) ?? '' }),
     ...(currentCompany !== 'invisible' &&
       contact.currentCompany === '' && { current_company: acceptance.currentCompany }),
   };

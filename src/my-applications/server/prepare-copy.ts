@@ -3,7 +3,7 @@ import { answerFileIds, readForm } from '#applications/server/answer-files.ts';
 import { answerFileRule, problemOfAnswer } from '#apply/answer-rules.ts';
 import type { ApplicationForm } from '#apply/contract.ts';
 import type { DraftFile } from '#apply/draft-file-contract.ts';
-import { findProblems } from '#apply/rules.ts';
+import { findProblems, phoneCountriesOf } from '#apply/rules.ts';
 import { loadForm } from '#apply/server/present-draft.ts';
 import { loadFormTexts } from '#consents/server/form-texts.ts';
 import type { FileKind } from '#files/rules.ts';
@@ -56,7 +56,8 @@ export async function prepareCopy(
   );
   const isLetterShown = form.standardFieldModes.coverLetter !== 'invisible';
   const coverLetter = isLetterShown ? row.cover_letter : '';
-  return { job, form, contact, files, answers, language, notice, coverLetter };
+  const phoneCountries = phoneCountriesOf([job.country, row.company_country], language);
+  return { job, form, contact, files, answers, language, phoneCountries, notice, coverLetter };
 }
 
 function findContact(tx: TenantTx, candidateId: string) {
@@ -117,7 +118,8 @@ export type CopyValues = {
 };
 
 /** The problems of the copy by field. The company has the name and the address already. */
-export function problemsOfCopy({ form, contact, files, language }: Copy, values: CopyValues) {
+export function problemsOfCopy(copy: Copy, values: CopyValues) {
+  const { form, contact, files } = copy;
   const data = {
     name: contact.name,
     surname: contact.surname,
@@ -131,7 +133,7 @@ export function problemsOfCopy({ form, contact, files, language }: Copy, values:
     name: _name,
     surname: _surname,
     ...problems
-  } = findProblems(form, data, files, language);
+  } = findProblems(form, data, files, copy);
   return problems;
 }
 

@@ -71,6 +71,7 @@ export function findApplicantRow(tx: TenantTx, applicationId: string) {
       'candidates.user_id',
       'candidates.name as given_name',
       'candidates.email',
+      'companies.country as company_country',
       'job_forms.content as form',
     ])
     .where('applications.id', '=', applicationId)

@@ -19,6 +19,11 @@ export const poolsOfCandidates: CandidatePools = {
      where e.tenant_id = ${currentTenantId} and e.pool_id = any(${[only, ...others]}::uuid[])
        and e.pool_id <> all(array(
              select p.id from pools p where p.tenant_id = ${currentTenantId} and p.removed_at is not null))`,
+  namesOf: (candidateId) => sql<string[]>`array(
+    select p.name from pool_candidates e
+      join pools p on p.tenant_id = ${currentTenantId} and p.id = e.pool_id and p.removed_at is null
+     where e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}
+     order by p.name_key)`,
   async listEntries(tx, actor, { poolIds, candidateIds }) {
     const consentAt = candidateApplications.get().consentAt(sql`e.candidate_id`, listScope(actor));
     const { rows } = await sql<EntryRow & { candidate_id: string; consent_at: Date | null }>`

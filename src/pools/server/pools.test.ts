@@ -81,6 +81,24 @@ test('a pool has an owner, a note and people with notes, whom the list of candid
   expect((await of(bora)).body.items).toMatchObject([{ name: 'Much later', note: 'Moves in spring' }]);
 });
 
+test('the list of candidates has the names of their pools on request, without deleted ones', async () => {
+  const { owner, params, poolId, ada, bora, create, put } = await aPool();
+  const [first, gone] = [(await create('Elsewhere')).body.id, (await create('Gone')).body.id];
+  for (const one of [poolId, first, gone]) await put(ada, { poolId: one });
+  await put(bora, { poolId: gone });
+  await owner.call(pools.deletePool, { params: { ...params, poolId: gone } });
+  const named = async (query: { details?: 'true' }) =>
+    (await owner.call(candidates.list, { params, query })).body.items.map((row) => [row.name, row.pools]);
+  expect(await named({ details: 'true' })).toEqual([
+    ['Bora', []],
+    ['Ada', ['Elsewhere', 'Later']],
+  ]);
+  expect(await named({})).toEqual([
+    ['Bora', []],
+    ['Ada', []],
+  ]);
+});
+
 test('members of a hiring team read the consents of their jobs only, as their filter finds them', async () => {
   const { company, owner, params, poolId, recruiter, ada, put } = await aPool();
   await put(ada);

@@ -19,6 +19,8 @@ export function ComboInput({ params, error, aria, inputRef, placeholder }: Combo
   const { input, htmlInput } = params.slotProps;
   const { ref, ...inputProps } = input;
   const { ref: ownRef, ...htmlProps } = htmlInput;
+  // A narrow field would cut it beside the chosen values.
+  const hint = inputProps.startAdornment ? '' : placeholder;
   return (
     <OutlinedInput
       ref={ref}
@@ -28,7 +30,7 @@ export function ComboInput({ params, error, aria, inputRef, placeholder }: Combo
       fullWidth
       error={error}
       inputRef={useForkRef(ownRef, inputRef)}
-      {...(placeholder && { placeholder })}
+      {...(hint && { placeholder: hint })}
       slotProps={{ input: { ...htmlProps, ...aria } }}
     />
   );

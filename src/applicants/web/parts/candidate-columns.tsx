@@ -86,6 +86,8 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   skills: (row) => row.skills.join(', '),
   years: (row, { t }) => (row.years === null ? '' : t('candidates.filters.yearsCount', { count: row.years })),
   languages: (row) => row.languages.map(languageText).join(', '),
+  links: (row) => row.links.join(', '),
+  pools: (row) => row.pools.join(', '),
   poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
   poolAdded: ({ poolEntry }) => (poolEntry === null ? '' : formatRelative(poolEntry.addedAt)),
   poolAddedBy: ({ poolEntry }) => poolEntry?.addedBy ?? '',

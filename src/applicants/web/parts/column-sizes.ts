@@ -19,6 +19,8 @@ const widths: Readonly<Record<string, number>> = {
   company: 180,
   skills: 240,
   languages: 200,
+  links: 240,
+  pools: 180,
   years: 120,
   poolAdded: 140,
   poolAddedBy: 140,

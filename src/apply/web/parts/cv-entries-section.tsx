@@ -28,7 +28,7 @@ export function CvEntriesSection({ form, problems }: StepProps) {
         </p>
       )}
       {hasEntries && (
-        <Suspense fallback={<p className="status">{t('apply.form.loading')}</p>}>
+        <Suspense fallback={<p className="status">{t('apply.form.loadingPart')}</p>}>
           <CvEntriesEditor form={form} problems={problems} />
         </Suspense>
       )}

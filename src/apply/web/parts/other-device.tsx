@@ -14,7 +14,7 @@ export function OtherDevice({ form }: { form: OpenForm }) {
     <details className="device" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('apply.form.device.title')}</summary>
       {isOpen && (
-        <Suspense fallback={<p className="status">{t('apply.form.loading')}</p>}>
+        <Suspense fallback={<p className="status">{t('apply.form.loadingPart')}</p>}>
           <DeviceLink form={form} />
         </Suspense>
       )}

@@ -58,7 +58,7 @@ function MinutesField({ control, name, label }: MinutesFieldProps) {
       label={label}
       options={(name === 'stepMinutes' ? steps : durations).map((count) => ({
         value: String(count),
-        label: t('booking.dialog.minutes', { count }),
+        label: t('meetings.list.minutes', { count }),
       }))}
     />
   );

@@ -57,7 +57,7 @@ export function DescriptionReview({ fields, read, onAccept, onAgain }: Descripti
           submitLabel: t('descriptions.reading.goOn'),
           note: t('descriptions.reading.taken', { count: found.filter((name) => kept[name]).length }),
           onCancel: onAgain,
-          cancelLabel: t('descriptions.upload.again'),
+          cancelLabel: t(read.isPasted ? 'descriptions.paste.again' : 'descriptions.upload.again'),
         }}
       >
         <Remarks fields={fields} read={read} found={found} />

@@ -46,7 +46,7 @@ function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
           accept={acceptedExtensions('job_description')}
           hint={t('descriptions.upload.hint', { formats: formatNames('job_description'), limit })}
           items={items}
-          onSelect={select}
+          onSelect={(files) => select(files)}
           onRemove={remove}
           onRetry={retry}
         />
@@ -57,7 +57,7 @@ function ChooseFile({ onRead }: { onRead: (read: ReadFile) => void }) {
           {isReading ? t('descriptions.upload.reading') : t('descriptions.upload.nothingKept')}
         </Box>
       </Surface>
-      <PasteText busy={isReading} onSubmit={(file) => select([file])} />
+      <PasteText busy={isReading} onSubmit={(file) => select([file], true)} />
     </Stack>
   );
 }

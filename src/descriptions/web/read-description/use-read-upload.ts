@@ -11,12 +11,14 @@ import { type DescriptionReading, jobDescriptions } from '../../contract.ts';
 /** A file in this browser, and what the server read from it. */
 export type ReadFile = {
   content: File;
+  /** The text was pasted. */
+  isPasted: boolean;
   /** A URL from which the browser saves the file. */
   address: string;
   reading: DescriptionReading;
 };
 
-type PendingUpload = FileDropItem & { file: File; giveUp: AbortController };
+type PendingUpload = FileDropItem & { file: File; isPasted: boolean; giveUp: AbortController };
 
 /** Sends a file to be read; the server does not store it. */
 export function useReadUpload(onRead: (read: ReadFile) => void) {
@@ -27,13 +29,13 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
   const change = (key: string, values: Partial<FileDropItem>): void =>
     setSending((now) => (now?.key === key ? { ...now, ...values } : now));
 
-  const send = async ({ key, file, giveUp }: PendingUpload): Promise<void> => {
+  const send = async ({ key, file, isPasted, giveUp }: PendingUpload): Promise<void> => {
     const onProgress = (progress: number): void => change(key, { progress });
     const input = { params: { companyId }, query: { name: file.name.slice(-200) } };
     try {
       const options = { signal: giveUp.signal, onProgress };
       const reading = await upload(jobDescriptions.readDescription, input, file, options);
-      onRead({ content: file, address: URL.createObjectURL(file), reading });
+      onRead({ content: file, isPasted, address: URL.createObjectURL(file), reading });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -41,7 +43,7 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
     }
   };
 
-  const select = ([file]: File[]): void => {
+  const select = ([file]: File[], isPasted = false): void => {
     if (file === undefined) return;
     lastKey.current += 1;
     const { limitBytes: max } = fileRules.job_description;
@@ -51,6 +53,7 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
       name: file.name,
       sizeBytes: file.size,
       file,
+      isPasted,
       giveUp: new AbortController(),
       ...(error ? { error, isFinal: true } : { progress: 0 }),
     };
@@ -61,7 +64,7 @@ export function useReadUpload(onRead: (read: ReadFile) => void) {
   return {
     items: sending === null ? [] : [sending],
     select,
-    retry: () => sending !== null && select([sending.file]),
+    retry: () => sending !== null && select([sending.file], sending.isPasted),
     remove: () => {
       sending?.giveUp.abort();
       setSending(null);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { statusRole } from '#ui/status-role.ts';
 import type { Meeting } from '../../contract.ts';
+import { isLink } from '../../rules.ts';
 import { useRooms } from '../room-queries.ts';
 
 export type PlaceValues = { meetingType: Meeting['meetingType']; place: string; roomId: string };
@@ -17,7 +18,7 @@ type PlaceFieldProps = {
   prefix?: string;
 };
 
-/** The place of a meeting, with a warning when its invitation would have none. */
+/** The place of a meeting, with a warning when its invitation would have none, or a video meeting no link. */
 export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
   const { t } = useTranslation();
   const [meetingType, place, roomId] = useWatch({
@@ -27,8 +28,10 @@ export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
   const { rooms, videoAddress } = useRooms();
   const hasRoomPlace = meetingType === 'onsite' && rooms.some((room) => room.id === roomId);
   const isLinkMade = meetingType === 'video' && videoAddress !== '';
-  const isEmpty = meetingType !== 'phone' && (place ?? '').trim() === '';
-  const isMissing = isEmpty && !hasRoomPlace && !isLinkMade;
+  const typed = (place ?? '').trim();
+  const isMissing = meetingType !== 'phone' && typed === '' && !hasRoomPlace && !isLinkMade;
+  // Some teams write how to join instead, so it is no error.
+  const isNoLink = meetingType === 'video' && typed !== '' && !isLink(typed);
   return (
     <Stack sx={{ gap: 1 }}>
       <TextField
@@ -42,9 +45,9 @@ export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
         }
         maxLength={500}
       />
-      {isMissing && (
+      {(isMissing || isNoLink) && (
         <Alert severity="warning" {...statusRole}>
-          {t(`meetings.form.noPlace_${meetingType}`)}
+          {t(isNoLink ? 'meetings.form.noLink' : `meetings.form.noPlace_${meetingType}`)}
         </Alert>
       )}
     </Stack>
