@@ -52,14 +52,14 @@ export function findProblems(
 }
 
 /**
- * The countries by which a phone number without a country code is read: those of the places in their order, then that
- * of the language.
- * @param places country codes; empty or null without one
+ * The countries by which a phone number without a country code is read. Turkish means Turkey first, where `0532` is a
+ * mobile number; in Germany it would be valid too. English comes from anywhere, so the places come first.
+ * @param places country codes, the likeliest first; empty or null without one
  */
-export const phoneCountriesOf = (places: (string | null)[], language: Language): CountryCode[] => [
-  ...places.filter((place) => place !== null && isSupportedCountry(place)),
-  language === 'tr' ? 'TR' : 'US',
-];
+export const phoneCountriesOf = (places: (string | null)[], language: Language): CountryCode[] => {
+  const known = places.filter((place) => place !== null && isSupportedCountry(place));
+  return language === 'tr' ? ['TR', ...known] : [...known, 'US'];
+};
 
 /**
  * Converts a typed phone number to the form +905321234567.
