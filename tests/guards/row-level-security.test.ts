@@ -18,14 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** The access that succeeds across two companies with one row each in every table; everything is rolled back. */
-async function findVisibleTables(mistake = ''): Promise<string[]> {
+/**
+ * The access that succeeds across two companies with one row each in every table; everything is rolled back.
+ * @param probed the tables whose access is tried
+ */
+async function findVisibleTables(probed: CompanyTable[], mistake = ''): Promise<string[]> {
   const [own, other] = [randomUUID(), randomUUID()];
   await owner.query('begin');
   try {
     await plantRows(owner, tables, [own, other]);
     await owner.query(mistake);
-    return await isolationProblems(owner, tables, own, other);
+    return await isolationProblems(owner, probed, own, other);
   } finally {
     await owner.query('rollback');
   }
@@ -34,7 +37,7 @@ async function findVisibleTables(mistake = ''): Promise<string[]> {
 describe('row-level security', () => {
   it('lets the application read, change, insert and reference nothing of another company, in any table', async () => {
     expect(tables.length).toBeGreaterThan(20);
-    expect(await findVisibleTables()).toEqual([]);
+    expect(await findVisibleTables(tables)).toEqual([]);
   });
 
   it("applies to the application's own connections", async () => {
@@ -98,6 +101,7 @@ describe('the isolation probe finds', () => {
       'comments: tenant_id, candidate_id may point at another company',
     ],
   ])('%s', async (_name, mistake, problem) => {
-    expect(await findVisibleTables(mistake)).toContain(problem);
+    const comments = tables.filter(({ name }) => name === 'comments');
+    expect(await findVisibleTables(comments, mistake)).toContain(problem);
   });
 });

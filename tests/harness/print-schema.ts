@@ -6,17 +6,19 @@ import type pg from 'pg';
  */
 export async function printSchema(client: pg.Client): Promise<string> {
   await client.query("set search_path = ''");
+  const tables = new Map<string, string[]>();
+  for (const { name } of (await client.query<TableLine>(tableNames)).rows) tables.set(name, []);
+  for (const query of ofTable)
+    for (const { name, line } of (await client.query<TableLine>(ofEachTable(query))).rows)
+      tables.get(name)?.push(`  ${line}`);
+  const parts = [...tables].map(([name, inside]) => [`table ${name}`, ...inside].join('\n'));
   const lines = async (text: string): Promise<string[]> =>
     (await client.query<{ line: string }>(text)).rows.map(({ line }) => line);
-  const parts: string[] = [];
-  for (const { name } of (await client.query<{ name: string }>(tableNames)).rows) {
-    const inside = [];
-    for (const query of ofTable) inside.push(...(await lines(query(`'${name}'::regclass`))));
-    parts.push([`table ${name}`, ...inside.map((line) => `  ${line}`)].join('\n'));
-  }
   for (const query of ofDatabase) parts.push(...(await lines(query)));
   return `${head}\n${parts.join('\n\n')}\n`;
 }
+
+type TableLine = { name: string; line: string };
 
 const head = `-- Written by "npm run db:schema" from the database after all migrations. Read it to see what a migration did;
 -- change it by writing a migration.
@@ -25,9 +27,16 @@ const head = `-- Written by "npm run db:schema" from the database after all migr
 const schemas = "('app'::regnamespace, 'survey'::regnamespace)";
 
 const tableNames = `
-  select relnamespace::regnamespace || '.' || relname as name from pg_class
+  select relnamespace::regnamespace || '.' || relname as name, oid from pg_class
    where relnamespace in ${schemas} and relkind in ('r', 'p', 'v', 'm') and not relispartition
    order by relnamespace::regnamespace::text, relname`;
+
+/** The lines of every table by one statement, in the order that the query gives those of a table. */
+const ofEachTable = (query: (table: string) => string): string => `
+  select one_table.name, its.line
+    from (${tableNames}) as one_table
+   cross join lateral (select line, row_number() over () as place from (${query('one_table.oid')}) as lines) as its
+   order by its.place`;
 
 const grants = (acl: string) => `
   select 'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) || ' to '
