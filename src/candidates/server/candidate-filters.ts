@@ -50,6 +50,7 @@ export async function selectionBy(
     stepIds: valuesOf(stepId),
     outcomes: valuesOf(outcome),
     rating,
+    assignees: assigneesOf(filters.assignee, actor),
     ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     inPools: named?.filter === 'poolId' ? null : isInPools(filters.poolId, candidateRows),
@@ -64,6 +65,10 @@ export async function selectionBy(
     isAny,
   };
 }
+
+/** The members of the filter by assignee; null: nobody. */
+export const assigneesOf = (assignee: string | undefined, { memberId }: MemberActor): (string | null)[] =>
+  valuesOf(assignee).map((one) => (one === 'none' ? null : one === 'me' ? memberId : one));
 
 /** The people whom one filter names, also one by a value of a custom field. */
 async function namedBy(tx: TenantTx, actor: MemberActor, filters: CandidateFilters) {
