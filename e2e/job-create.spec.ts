@@ -165,7 +165,7 @@ test('a draft needs only a title, saves itself, keeps the save of a colleague, a
     await page.keyboard.press('Backspace');
     await next(page).click();
     await expect(page).toHaveURL(/step=description/);
-    await page.getByRole('link', { name: 'How would you like to start?' }).click();
+    await page.getByRole('link', { name: 'Choose another way' }).click();
     await page.getByRole('alertdialog').getByRole('button').first().click();
     await expect(description(page)).toBeVisible();
   });
