@@ -119,6 +119,10 @@ test('a pasted mail is read without what surrounds the posting, and parts are pu
   await expect(page.getByText('Your company has no department with this name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paste another text' })).toBeVisible();
   await expect(page.getByText(/the file/)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Show the text' })).toBeVisible();
+  await expect(page.getByText(/the file/)).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const outside = page.getByRole('region', { name: 'Left out of the description' });
   const note = outside.getByRole('listitem').filter({ hasText: 'Internal note' });
