@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readDays, startOfDay } from '#candidates/server/company-days.ts';
 import {
+  assigneesOf,
   type FilteredRows,
   isFromSource,
   isInPools,
@@ -19,7 +20,6 @@ import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
-import { assigneesOf } from '#candidates/server/candidate-filters.ts';
 import { applicationFields } from './application-fields.ts';
 import { isAssignedTo } from './is-assigned-to.ts';
 import { flagCondition, isWaiting } from './flag-condition.ts';

@@ -9,7 +9,14 @@ import type { ApplicationFilters } from './candidate-applications.ts';
 import { candidateFields } from './candidate-fields.ts';
 import { readDays, startOfDay } from './company-days.ts';
 import { type OnlyFilter, onlyFilterOf } from './only-filter.ts';
-import { candidateRows, isFromSource, isInPools, namedSet, personConditions } from './person-filters.ts';
+import {
+  assigneesOf,
+  candidateRows,
+  isFromSource,
+  isInPools,
+  namedSet,
+  personConditions,
+} from './person-filters.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
@@ -65,10 +72,6 @@ export async function selectionBy(
     isAny,
   };
 }
-
-/** The members of the filter by assignee; null: nobody. */
-export const assigneesOf = (assignee: string | undefined, { memberId }: MemberActor): (string | null)[] =>
-  valuesOf(assignee).map((one) => (one === 'none' ? null : one === 'me' ? memberId : one));
 
 /** The people whom one filter names, also one by a value of a custom field. */
 async function namedBy(tx: TenantTx, actor: MemberActor, filters: CandidateFilters) {
