@@ -161,6 +161,7 @@ table app.applications
   constraint applications_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
   index applications_answer_idx USING btree (tenant_id, answer_by) WHERE ((outcome = 'open'::text) AND (answer_by IS NOT NULL) AND (answer_reminded_at IS NULL))
   index applications_applied_idx USING btree (tenant_id, applied_at DESC, candidate_id)
+  index applications_assigned_people_idx USING btree (tenant_id, assignee_id, candidate_id DESC) WHERE (assignee_id IS NOT NULL)
   index applications_assignee_idx USING btree (tenant_id, job_id, assignee_id) WHERE (assignee_id IS NOT NULL)
   index applications_board_idx USING btree (tenant_id, job_id, step_id, step_entered_at DESC, id DESC) WHERE (outcome = ANY (ARRAY['open'::text, 'hired'::text]))
   index applications_candidate_idx USING btree (tenant_id, candidate_id, id DESC)

@@ -119,6 +119,10 @@ test('a pasted mail is read without what surrounds the posting, and parts are pu
   await expect(page.getByText('Your company has no department with this name')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Paste another text' })).toBeVisible();
   await expect(page.getByText(/the file/)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Show the text' })).toBeVisible();
+  await expect(page.getByText(/the file/)).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const outside = page.getByRole('region', { name: 'Left out of the description' });
   const note = outside.getByRole('listitem').filter({ hasText: 'Internal note' });
@@ -165,7 +169,7 @@ test('a draft needs only a title, saves itself, keeps the save of a colleague, a
     await page.keyboard.press('Backspace');
     await next(page).click();
     await expect(page).toHaveURL(/step=description/);
-    await page.getByRole('link', { name: 'How would you like to start?' }).click();
+    await page.getByRole('link', { name: 'Choose another way' }).click();
     await page.getByRole('alertdialog').getByRole('button').first().click();
     await expect(description(page)).toBeVisible();
   });

@@ -73,7 +73,7 @@ async function createsACompany(page: Page, name: string): Promise<void> {
 
 async function writesAndPublishesAJob(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create job' }).click();
-  await page.getByRole('link', { name: 'How would you like to start?' }).click();
+  await page.getByRole('link', { name: 'Choose another way' }).click();
   await page.getByRole('link', { name: /Enter manually/ }).click();
   await page.getByLabel('Job title').fill('Kıdemli Arka Uç Mühendisi');
   await page.getByRole('button', { name: 'New department' }).click();

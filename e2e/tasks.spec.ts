@@ -8,6 +8,26 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const region = (page: Page) => page.getByRole('region', { name: 'Tasks' });
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` });
 
+test('on a phone the form of a task opens above the bar of actions', async ({ page }) => {
+  const { at } = await aCompany(page);
+  const job = await aPublishedJob(page, at);
+  const ada = await aCandidate(page, at, 'Ada');
+  await send(page, `${at}/jobs/${job.id}/applications`, { candidateId: ada.id });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/candidates/${ada.id}/overview`);
+  await button(page, 'Add task').click();
+  const save = region(page).getByRole('button', { name: 'Save' });
+  await expect(region(page).getByRole('textbox', { name: 'Task' })).toBeFocused();
+  await expect
+    .poll(() =>
+      save.evaluate((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+});
+
 test('a task is added by keyboard, changed in place, done and deleted, each with undo', async ({
   page,
   consoleErrors,

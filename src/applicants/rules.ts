@@ -1,3 +1,4 @@
+import { type Include, includes, type KeepConsent } from '#candidates/row-contract.ts';
 import type { SortOrder } from '#platform/contract/paging.ts';
 
 /** Sort keys of the list. */
@@ -61,6 +62,8 @@ export const candidateColumns = [
   'place',
   'source',
   'created',
+  'assignee',
+  'consent',
   'contacted',
   'email',
   'phone',
@@ -74,7 +77,6 @@ export const candidateColumns = [
   'poolNote',
   'poolAdded',
   'poolAddedBy',
-  'consent',
 ] as const;
 export type CandidateColumn = (typeof candidateColumns)[number];
 
@@ -88,7 +90,7 @@ export const firstCandidateColumns: readonly CandidateColumn[] = [
 ];
 
 /** The columns of a pool, which are empty in a list that is not restricted to one. */
-const poolColumns: readonly CandidateColumn[] = ['poolNote', 'poolAdded', 'poolAddedBy', 'consent'];
+const poolColumns: readonly CandidateColumn[] = ['poolNote', 'poolAdded', 'poolAddedBy'];
 export const isPoolColumn = (column: CandidateColumn): boolean => poolColumns.includes(column);
 
 /** The default columns of a pool. */
@@ -103,6 +105,23 @@ export const firstPoolColumns: readonly CandidateColumn[] = [
 
 export const isCandidateColumn = (column: string): column is CandidateColumn =>
   (candidateColumns as readonly string[]).includes(column);
+
+/** "Given on 3 May", "Withdrawn on 4 June" or "Not given". @param dateOf writes an instant */
+export function consentText(
+  consent: KeepConsent | null,
+  t: (key: string, values: Record<string, string>) => string,
+  dateOf: (instant: string) => string,
+): string {
+  if (consent === null) return '';
+  if (consent.givenAt !== null) return t('applicants.consent.since', { date: dateOf(consent.givenAt) });
+  if (consent.withdrawnAt !== null)
+    return t('applicants.consent.withdrawn', { date: dateOf(consent.withdrawnAt) });
+  return t('applicants.consent.none', {});
+}
+
+/** The parts of a row that these columns show besides. */
+export const includesOf = (columns: readonly string[]): Include[] =>
+  includes.filter((part) => columns.includes(part));
 
 /** "Turkish (C1)", or the name alone where the level is not known. */
 export const languageText = ({ name, level }: { name: string; level: string }): string =>

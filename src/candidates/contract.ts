@@ -20,6 +20,7 @@ import { candidateProfileChange, candidateProfileDraft, emptyProfile } from './p
 import { poolEntry } from './pool-entry-contract.ts';
 import { candidateListQuery, filterValues, searchHit } from './filter-contract.ts';
 import { listedValue } from '#jobs/custom-field-contract.ts';
+import { listParts, spokenLanguage } from './row-contract.ts';
 import { otherContactsMax, outcomes, skillsMax, tagsMax } from './rules.ts';
 import { tag, tagName } from './tag-contract.ts';
 
@@ -43,8 +44,6 @@ export const applicationSummary = z.object({
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
 
-const spokenLanguage = z.object({ name: z.string(), level: z.string().catch('') });
-
 export const candidateRow = z.object({
   id,
   name: z.string(),
@@ -60,12 +59,8 @@ export const candidateRow = z.object({
   source: z.string(),
   tags: z.array(tag),
   skills: z.array(z.string()).describe('Empty without `details`'),
-  languages: z.array(spokenLanguage).describe('Empty without `details`'),
-  links: z.array(z.string()).describe('Web addresses of the person; empty without `details`'),
-  pools: z.array(z.string()).describe('Names, in their order; empty without `details`'),
-  years: z.number().int().nullable().describe('Of experience; null when unknown, and without `details`'),
+  ...listParts,
   createdAt: instant,
-  lastContactAt: instant.nullable().describe('Null when never contacted, and without `details`'),
   latestApplication: applicationSummary
     .nullable()
     .describe('The newest one that the caller may see and that matches the filters'),
@@ -126,6 +121,8 @@ export const candidate = candidateRow
     pools: true,
     years: true,
     lastContactAt: true,
+    assignee: true,
+    consent: true,
     hit: true,
     poolEntry: true,
     customFields: true,

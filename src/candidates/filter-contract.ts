@@ -5,6 +5,7 @@ import { languageLevels } from '#reading/rules.ts';
 import { customFieldFilters, offeredField } from '#jobs/custom-field-contract.ts';
 import { listedFieldsMax } from '#jobs/rules.ts';
 import { step } from '#stages/contract.ts';
+import { assignee, includes } from './row-contract.ts';
 import { tag } from './tag-contract.ts';
 import {
   distances,
@@ -55,6 +56,9 @@ export const candidateFilters = z.strictObject({
   source: severalTexts(50, filterValuesMax).optional(),
   appliedFrom: calendarDate.optional().describe("Applied on this day or later, in the company's time zone"),
   appliedTo: calendarDate.optional(),
+  assignee: several(z.union([z.enum(['me', 'none']), id]), filterValuesMax)
+    .optional()
+    .describe('Members to whom an application is assigned'),
   rating: z.enum(['none', '1', '2', '3', '4', '5']).optional().describe('Minimum; none: not rated yet'),
   addedFrom: calendarDate.optional(),
   addedTo: calendarDate.optional(),
@@ -75,6 +79,7 @@ export const candidateListQuery = candidateFilters.extend({
   order: z.enum(sortOrders).optional().describe('Newest first and A to Z by default'),
   count: z.enum(['all']).optional().describe('`total` up to 20,001'),
   details: z.enum(['true']).optional().describe('Adds skills, languages, links, pools, years, last contact'),
+  include: several(z.enum(includes), includes.length).optional().describe('Adds these parts of a row'),
   fieldIds: several(id, listedFieldsMax).optional().describe('Adds the values of these custom fields'),
 });
 
@@ -91,5 +96,8 @@ export const filterValues = z.object({
   locations: z.array(z.string()),
   languages: z.array(z.string()).describe('ISO 639-1 codes, or names that no code has'),
   jobs: z.array(z.object({ id, title: z.string(), steps: z.array(step) })),
+  assignees: z
+    .array(assignee.omit({ avatar: true }).extend({ isMe: z.boolean() }))
+    .describe('Members to whom applications that the caller may see are assigned'),
   customFields: z.array(offeredField).describe('Those that the caller may see, in order'),
 });

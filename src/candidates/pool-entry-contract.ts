@@ -6,6 +6,5 @@ export const poolEntry = z.object({
   note: z.string(),
   addedBy: z.string().describe('Full name; empty after the account was deleted'),
   addedAt: instant,
-  consentAt: instant.nullable().describe('When they agreed to be kept for other openings, if they did'),
 });
 export type PoolEntry = z.infer<typeof poolEntry>;

@@ -112,7 +112,7 @@ export const pools = defineContract({
     teamMayToo: true,
     params: candidateParams,
     response: z.object({
-      items: z.array(poolEntry.omit({ consentAt: true }).extend({ id, name: z.string() })),
+      items: z.array(poolEntry.extend({ id, name: z.string() })),
     }),
   },
   putCandidate: {

@@ -144,6 +144,63 @@ test('candidates are exported in order, by filters or picked, with the latest ap
   expect(picked.body).toBe(`\ufeff"Ad"\r\n"'=1+1 Öz"\r\n`);
 });
 
+test('an export has the assignee of the latest application, and the consent, given or withdrawn', async () => {
+  const { company, recruiter, params, take, people } = await aTable();
+  const setConsent = (withdrawn_at: Date | null) =>
+    company.inTenant(async (tx) => {
+      const { id } = await tx
+        .selectFrom('applications')
+        .select('id')
+        .where('candidate_id', '=', people.applied)
+        .executeTakeFirstOrThrow();
+      const text = await tx
+        .insertInto('privacy_texts')
+        .values({ kind: 'talent_pool', language: 'en', version: `${withdrawn_at}`, body: 'Keep me' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const facts = { application_id: id, candidate_id: people.applied, text_id: text.id, is_given: true };
+      const recorded_at = new Date('2026-05-01T21:30:00Z');
+      await tx.deleteFrom('consent_records').where('candidate_id', '=', people.applied).execute();
+      await tx
+        .insertInto('consent_records')
+        .values({ ...facts, recorded_at, withdrawn_at })
+        .execute();
+      const { job_id } = await tx
+        .selectFrom('applications')
+        .select('job_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const member_id = recruiter.memberId;
+      await tx
+        .insertInto('hiring_team_members')
+        .values({ job_id, member_id, role: 'recruiter' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx.updateTable('applications').set({ assignee_id: member_id }).where('id', '=', id).execute();
+    });
+  const export_ = async () =>
+    (
+      await take({
+        columns: ['name', 'assignee', 'consent'],
+        sort: 'name',
+        order: 'desc',
+        timeZone: 'Europe/Istanbul',
+      })
+    ).body;
+  const head = '\ufeff"Name","Assigned to","Consent to be kept (Europe/Istanbul)"\r\n';
+  const { body } = await recruiter.call(candidates.listFilters, { params });
+  expect(body.assignees).toEqual([]);
+  await setConsent(null);
+  const [member] = (await recruiter.call(candidates.listFilters, { params })).body.assignees;
+  expect(member?.isMe).toBe(true);
+  const name = `${member?.name} ${member?.surname}`;
+  expect(await export_()).toBe(
+    `${head}"Zoë Şen","","Not given"\r\n"'=1+1 Öz","${name}","Given on 2026-05-02 00:30"\r\n`,
+  );
+  await setConsent(new Date('2026-06-03T10:00:00Z'));
+  expect(await export_()).toContain(`"${name}","Withdrawn on 2026-06-03 13:00"`);
+});
+
 test('an export of candidates needs the right to edit, is recorded, and holds no one of another company', async () => {
   const { company, reader, take, people } = await aTable();
   expect((await take({ columns: ['name'] }, reader)).status).toBe(403);

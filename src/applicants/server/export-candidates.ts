@@ -7,7 +7,14 @@ import { listCandidates } from '#candidates/server/list-candidates.ts';
 import type { ExportSource } from '#exports/server/write-export.ts';
 import type { Page } from '#platform/contract/paging.ts';
 import type { Translate } from '#platform/server/words.ts';
-import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../rules.ts';
+import {
+  type CandidateColumn,
+  fieldOf,
+  consentText,
+  includesOf,
+  isCandidateColumn,
+  languageText,
+} from '../rules.ts';
 import { customCell } from './custom-cell.ts';
 import { type ExportInput, requireFields } from './export-input.ts';
 import { localTime } from './local-time.ts';
@@ -35,6 +42,7 @@ export const candidateSource: ExportSource = {
     const columns = wanted.columns.filter(
       (column) => isCandidateColumn(column) || fields.some(({ id }) => id === fieldOf(column)),
     );
+    const include = includesOf(columns).join(',');
     const fieldIds = columns.flatMap((column) => fieldOf(column) ?? []).join(',');
     const table = { ...wanted, fields, t: words.in(language), hasWords: (key: string) => words.has(key) };
     const read = [...columns.flatMap((column) => fieldOf(column) ?? []), filters.customField];
@@ -51,6 +59,7 @@ export const candidateSource: ExportSource = {
         limit: pageSize,
         details: 'true' as const,
         hits: 'none' as const,
+        ...(include !== '' && { include }),
         ...(fieldIds !== '' && { fieldIds }),
       };
       const page: Page<CandidateRow> = await asMember(async (tx, actor) => {
@@ -93,6 +102,8 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
     return hasWords(key) ? t(key) : source;
   },
   created: (row, { timeZone }) => localTime(row.createdAt, timeZone),
+  assignee: ({ assignee }) => (assignee === null ? '' : `${assignee.name} ${assignee.surname}`.trim()),
+  consent: ({ consent }, { t, timeZone }) => consentText(consent, t, (at) => localTime(at, timeZone)),
   contacted: ({ lastContactAt }, { timeZone }) =>
     lastContactAt === null ? '' : localTime(lastContactAt, timeZone),
   email: (row) => row.email ?? '',
@@ -108,6 +119,4 @@ const cells: Record<CandidateColumn, (row: CandidateRow, table: Table) => string
   poolAdded: ({ poolEntry }, { timeZone }) =>
     poolEntry === null ? '' : localTime(poolEntry.addedAt, timeZone),
   poolAddedBy: ({ poolEntry }) => poolEntry?.addedBy ?? '',
-  consent: ({ poolEntry }, { timeZone }) =>
-    poolEntry?.consentAt ? localTime(poolEntry.consentAt, timeZone) : '',
 };

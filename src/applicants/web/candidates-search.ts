@@ -4,7 +4,7 @@ import { type CandidateFilters, candidateFilters } from '#candidates/filter-cont
 import { firstOrder, searchMaxChars, type Sort, sorts } from '#candidates/rules.ts';
 import { listedFieldsMax } from '#jobs/rules.ts';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { fieldOf, firstCandidateColumns, firstPoolColumns, isCandidateColumn } from '../rules.ts';
+import { fieldOf, firstCandidateColumns, firstPoolColumns, includesOf, isCandidateColumn } from '../rules.ts';
 import { withoutEmpty } from './list-filters.ts';
 import { type ListKind, type ListState, pageSize, text, typedText } from './list-state.ts';
 import { personAddresses } from './person-addresses.ts';
@@ -30,6 +30,7 @@ export const candidatesKind: ListKind<CandidateFilters, Sort> = {
     location: { address: 'city', value: text(80) },
     appliedFrom: { address: 'from', value: z.iso.date() },
     appliedTo: { address: 'to', value: z.iso.date() },
+    assignee: { address: 'assignee', value: shape.assignee },
     rating: { address: 'rating', value: shape.rating },
     ...personAddresses,
     yearsFrom: { address: 'years', value: shape.yearsFrom },
@@ -61,6 +62,7 @@ export function candidatesInput(
   state: CandidatesState,
 ): CallInput<typeof candidates.list> {
   const fieldIds = state.columns.flatMap((column) => fieldOf(column) ?? []).slice(0, listedFieldsMax);
+  const include = includesOf(state.columns);
   const hasDetails = state.columns.some((column) => detailColumns.includes(column));
   return {
     params: { companyId },
@@ -70,6 +72,7 @@ export function candidatesInput(
       order: state.order,
       limit: pageSize,
       ...(fieldIds.length > 0 && { fieldIds: fieldIds.join(',') }),
+      ...(include.length > 0 && { include: include.join(',') }),
       ...(hasDetails && { details: 'true' as const }),
     },
   };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readDays, startOfDay } from '#candidates/server/company-days.ts';
 import {
+  assigneesOf,
   type FilteredRows,
   isFromSource,
   isInPools,
@@ -20,6 +21,7 @@ import { planOnEachCall } from '#platform/server/db/pipelined-client.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
 import { applicationFields } from './application-fields.ts';
+import { isAssignedTo } from './is-assigned-to.ts';
 import { flagCondition, isWaiting } from './flag-condition.ts';
 import type { CardFlag } from '../rules.ts';
 import type { ApplicantFilters } from '../filter-contract.ts';
@@ -109,7 +111,7 @@ function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuil
   if (source) conditions.push(isFromSource(sql`a.source`, source));
   if (rating === 'none') conditions.push(sql`coalesce(a.rating, 0) = 0`);
   else if (rating) conditions.push(sql`coalesce(a.rating, 0) >= ${Number(rating)}`);
-  if (assignee) conditions.push(isAssignedTo(valuesOf(assignee), actor));
+  if (assignee) conditions.push(isAssignedTo(assigneesOf(assignee, actor)));
   if (arrivedFrom) conditions.push(isNewFrom(arrivedFrom, actor));
   return conditions;
 }
@@ -118,15 +120,6 @@ function plainConditions(filters: ApplicantFilters, actor: MemberActor): RawBuil
 const isNewFrom = (applicationId: string, { memberId }: MemberActor): RawBuilder<unknown> => sql`
   (a.id >= ${applicationId}::uuid and ${isWaiting} and a.applied_at > (
     select m.created_at from members m where m.tenant_id = ${currentTenantId} and m.id = ${memberId}::uuid))`;
-
-function isAssignedTo(assignees: readonly string[], actor: MemberActor): RawBuilder<unknown> {
-  const ids = assignees.filter((one) => one !== 'none').map((one) => (one === 'me' ? actor.memberId : one));
-  const choices = [
-    ...(ids.length === 0 ? [] : [isOneOf(sql`a.assignee_id`, ids, 'uuid')]),
-    ...(ids.length === assignees.length ? [] : [sql`a.assignee_id is null`]),
-  ];
-  return sql`(${sql.join(choices, sql` or `)})`;
-}
 
 async function dayConditions(
   tx: TenantTx,

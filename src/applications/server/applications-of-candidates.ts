@@ -3,16 +3,19 @@ import {
   type ApplicantsPage,
   applicationColumns,
   type ApplicationFilters,
+  type AssigneeOfRow,
   type CandidateApplications,
   type CandidateScope,
+  type ConsentOfRow,
 } from '#candidates/server/candidate-applications.ts';
 import { referrerName } from '#companies/server/referrers.ts';
 import { selectTeamJobIds } from '#jobs/server/access.ts';
 import { allOf } from '#platform/server/db/all-of.ts';
 import { isOneOf } from '#platform/server/db/is-one-of.ts';
 import { readJsonRows } from '#platform/server/db/json-rows.ts';
-import { currentTenantId } from '#platform/server/db/tenant.ts';
+import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 import { fromTeamApplications } from './access.ts';
+import { isAssignedTo } from './is-assigned-to.ts';
 
 export const applicationsOfCandidates: CandidateApplications = {
   fromTeams: fromTeamApplications,
@@ -46,21 +49,23 @@ export const applicationsOfCandidates: CandidateApplications = {
         from consent_records k join introductions i on i.tenant_id = k.tenant_id and i.id = k.introduction_id
        where k.tenant_id = ${currentTenantId} and k.is_given and k.withdrawn_at is null
          and ${among ? sql`i.candidate_id in (${among})` : sql`true`}`,
-  consentAt: (candidateId, scope) => sql<Date | null>`(
-      select max(given.recorded_at)
-        from (select k.recorded_at
+  consentOf: (candidateId, scope) => sql<ConsentOfRow>`(
+      select json_build_object('given_at', max(given.recorded_at) filter (where given.withdrawn_at is null),
+                               'withdrawn_at', max(given.withdrawn_at))
+        from (select k.recorded_at, k.withdrawn_at
                 from applications a join consent_records k on k.tenant_id = a.tenant_id and k.application_id = a.id
                where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId} and ${matches({ scope })}
-                 and k.is_given and k.withdrawn_at is null
+                 and k.is_given
                union all
-              select k.recorded_at
+              select k.recorded_at, k.withdrawn_at
                 from introductions i join consent_records k on k.tenant_id = i.tenant_id and k.introduction_id = i.id
                where i.tenant_id = ${currentTenantId} and i.candidate_id = ${candidateId}
-                 and k.is_given and k.withdrawn_at is null) as given)`,
+                 and k.is_given) as given)`,
   hasNone: sql`not exists (
       select from applications a where a.tenant_id = c.tenant_id and a.candidate_id = c.id)`,
   selectApplicantIds,
   selectLatest,
+  listAssignees: listAssigneesIn,
   selectOf,
   listOf: (tx, candidateId, scope) => readJsonRows(tx, applicationColumns, selectOf(candidateId, scope)),
 };
@@ -98,9 +103,13 @@ function selectApplicantIds(
      limit ${page.limit}`;
 }
 
-function selectLatest(candidateId: RawBuilder<unknown>, filters: ApplicationFilters): RawBuilder<unknown> {
+function selectLatest(
+  candidateId: RawBuilder<unknown>,
+  filters: ApplicationFilters,
+  hasAssignee: boolean,
+): RawBuilder<unknown> {
   return sql`
-       select ${columns}
+       select ${columns}, ${hasAssignee ? assigneeOf : sql`null`} as assignee
          from applications a ${joins}
         where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId} and ${matches(filters)}
         order by a.id desc
@@ -109,7 +118,7 @@ function selectLatest(candidateId: RawBuilder<unknown>, filters: ApplicationFilt
 
 function selectOf(candidateId: string, scope: CandidateScope): RawBuilder<unknown> {
   return sql`
-    select ${columns}
+    select ${columns}, null as assignee
       from applications a ${joins}
      where a.tenant_id = ${currentTenantId} and a.candidate_id = ${candidateId}::uuid and ${matches({ scope })}
      order by a.id desc`;
@@ -122,6 +131,24 @@ const columns = sql`
 const joins = sql`
   join jobs j on j.tenant_id = a.tenant_id and j.id = a.job_id and j.deleted_at is null
   join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id`;
+
+const assigneeOf = sql`
+  (select jsonb_build_object('member_id', m.id, 'name', u.name, 'surname', u.surname, 'avatar_key', u.avatar_key)
+     from members m join users u on u.id = m.user_id
+    where m.tenant_id = ${currentTenantId} and m.id = a.assignee_id)`;
+
+// A company has few members, and the index finds one application of each.
+async function listAssigneesIn(tx: TenantTx, scope: CandidateScope) {
+  const { rows } = await sql<Omit<AssigneeOfRow, 'avatar_key'>>`
+    select m.id as member_id, u.name, u.surname
+      from members m
+      join users u on u.id = m.user_id
+     where m.tenant_id = ${currentTenantId}
+       and exists (select from applications a
+                    where a.tenant_id = ${currentTenantId} and a.assignee_id = m.id and ${matches({ scope })})
+     order by u.name, u.surname, m.id`.execute(tx);
+  return rows;
+}
 
 function matches(filters: ApplicationFilters): RawBuilder<unknown> {
   const { scope, jobIds = [] } = filters;
@@ -137,6 +164,7 @@ function conditionsOf(filters: ApplicationFilters): RawBuilder<unknown>[] {
   const { stepIds = [], outcomes = [] } = filters;
   if (stepIds.length > 0) conditions.push(isOneOf(sql`a.step_id`, stepIds, 'uuid'));
   if (outcomes.length > 0) conditions.push(isOneOf(sql`a.outcome`, outcomes, 'text'));
+  if (filters.assignees?.length) conditions.push(isAssignedTo(filters.assignees));
   if (filters.appliedFrom) conditions.push(sql`a.applied_at >= ${filters.appliedFrom}::timestamptz`);
   if (filters.appliedBefore) conditions.push(sql`a.applied_at < ${filters.appliedBefore}::timestamptz`);
   if (filters.rating === 'none') conditions.push(sql`a.rating is null`);

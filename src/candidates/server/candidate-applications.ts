@@ -24,7 +24,11 @@ export type ApplicationRow = {
   /** As PostgreSQL's JSON has it. */
   applied_at: string;
   rating: number | null;
+  /** Null without one, and where it is not read. */
+  assignee: AssigneeOfRow | null;
 };
+
+export type AssigneeOfRow = { member_id: string; name: string; surname: string; avatar_key: string | null };
 
 /** The columns of `ApplicationRow`. */
 export const applicationColumns = [
@@ -41,6 +45,7 @@ export const applicationColumns = [
   'referrer',
   'applied_at',
   'rating',
+  'assignee',
 ] as const satisfies (keyof ApplicationRow)[];
 
 /** The filters of the list that concern applications. */
@@ -52,9 +57,14 @@ export type ApplicationFilters = {
   outcomes?: readonly string[];
   appliedFrom?: Date;
   appliedBefore?: Date;
+  /** Members to whom they are assigned; null: nobody. */
+  assignees?: readonly (string | null)[];
   /** `none`, or the minimum. */
   rating?: string | undefined;
 };
+
+/** Times as PostgreSQL's JSON has them. */
+export type ConsentOfRow = { given_at: string | null; withdrawn_at: string | null };
 
 export type ApplicantsPage = { before?: string | undefined; limit: number; isSorted: boolean };
 
@@ -75,8 +85,10 @@ export type CandidateApplications = {
    * @param among a subquery: only these candidates, so that the consents of others are not read
    */
   selectConsenting(scope: CandidateScope, among?: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** A value: when a candidate last agreed to it, in a form that the scope has; null when they did not. */
-  consentAt(candidateId: RawBuilder<unknown>, scope: CandidateScope): RawBuilder<Date | null>;
+  /**
+   * A value: when a candidate last agreed to it and when they last withdrew that, in forms that the scope has, as JSON.
+   */
+  consentOf(candidateId: RawBuilder<unknown>, scope: CandidateScope): RawBuilder<ConsentOfRow>;
   /** A condition on candidates `c`: they have no application. */
   hasNone: RawBuilder<unknown>;
   /**
@@ -88,8 +100,17 @@ export type CandidateApplications = {
     person: RawBuilder<unknown>[],
     page: ApplicantsPage,
   ): RawBuilder<unknown>;
-  /** A subquery: the newest application of one candidate that matches. */
-  selectLatest(candidateId: RawBuilder<unknown>, filters: ApplicationFilters): RawBuilder<unknown>;
+  /**
+   * A subquery: the newest application of one candidate that matches.
+   * @param hasAssignee reads its assignee too
+   */
+  selectLatest(
+    candidateId: RawBuilder<unknown>,
+    filters: ApplicationFilters,
+    hasAssignee: boolean,
+  ): RawBuilder<unknown>;
+  /** The members to whom applications in the scope are assigned, by name. */
+  listAssignees(tx: TenantTx, scope: CandidateScope): Promise<Omit<AssigneeOfRow, 'avatar_key'>[]>;
   /** A subquery: the applications of one candidate in the scope, newest first. */
   selectOf(candidateId: string, scope: CandidateScope): RawBuilder<unknown>;
   /** The same as rows. */

@@ -179,6 +179,89 @@ test('rating and consent belong to applications that the member may see, with "a
   }
 });
 
+test('assignees and withdrawn consents belong to applications that the member may see', async () => {
+  const company = await aCompany();
+  const member = await company.member();
+  const { ada, bora, cem } = await threePeople(company);
+  await company.inTenant(async (tx) => {
+    const own = await aJob(tx, { hiringTeam: [{ memberId: member.memberId, role: 'recruiter' }] });
+    const other = await aJob(tx, {
+      hiringTeam: [{ memberId: company.owner.memberId, role: 'recruiter' }],
+    });
+    const text = await tx
+      .insertInto('privacy_texts')
+      .values({ kind: 'talent_pool', language: 'en', version: 'v', body: 'Keep me' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [job, person, assignee_id, days] of [
+      [own, ada, member.memberId, null],
+      [other, bora, company.owner.memberId, [2, 1]],
+      [own, bora, null, [9, null]],
+      [other, cem, null, [2, 1]],
+    ] as const) {
+      const { id } = await tx
+        .insertInto('applications')
+        .values({ job_id: job.id, candidate_id: person.id, step_id: job.steps[0]?.id ?? '', assignee_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (days === null) continue;
+      const [given, withdrawn] = days.map((ago) => ago && new Date(Date.UTC(2026, 0, 20 - ago)));
+      const facts = { candidate_id: person.id, text_id: text.id, is_given: true, recorded_at: given as Date };
+      await tx
+        .insertInto('consent_records')
+        .values({ ...facts, application_id: id, withdrawn_at: (withdrawn ?? null) as Date | null })
+        .execute();
+    }
+  });
+  const read = async (caller: Company['owner'], query: object = {}) => {
+    const { body } = await caller.call(candidates.list, {
+      params: { companyId: company.id },
+      query: { sort: 'name', ...query },
+    });
+    return body.items.map((row) => [
+      row.name,
+      row.assignee?.memberId ?? null,
+      row.consent?.givenAt?.slice(0, 10) ?? null,
+      row.consent?.withdrawnAt?.slice(0, 10) ?? null,
+    ]);
+  };
+  const include = 'assignee,consent';
+  expect(await read(company.owner)).toEqual(['Ada', 'Bora', 'Cem'].map((name) => [name, null, null, null]));
+  expect(await read(company.owner, { include })).toEqual([
+    ['Ada', member.memberId, null, null],
+    // The newest application has no assignee; the consent of the other one holds.
+    ['Bora', null, '2026-01-11', null],
+    ['Cem', null, null, '2026-01-19'],
+  ]);
+  const asMember = { ...company.owner, ...member } as Company['owner'];
+  expect(await read(asMember, { include })).toEqual([
+    ['Ada', member.memberId, null, null],
+    ['Bora', null, '2026-01-11', null],
+  ]);
+  const cases: [object, string[], string[]][] = [
+    [{ assignee: 'me' }, ['Bora'], ['Ada']],
+    [{ assignee: member.memberId }, ['Ada'], ['Ada']],
+    [{ assignee: company.owner.memberId, include }, ['Bora'], []],
+    [{ assignee: 'none' }, ['Bora', 'Cem'], ['Bora']],
+    [{ assignee: 'none,me' }, ['Bora', 'Cem'], ['Ada', 'Bora']],
+    [{ assignee: member.memberId, location: 'Nowhere', match: 'any' }, ['Ada'], ['Ada']],
+  ];
+  const names = async (caller: Company['owner'], query: object) =>
+    (await read(caller, query)).map(([name]) => name);
+  for (const [query, all, own] of cases)
+    expect([query, await names(company.owner, query), await names(asMember, query)]).toEqual([
+      query,
+      all,
+      own,
+    ]);
+  const offered = async (caller: Company['owner']) =>
+    (await caller.call(candidates.listFilters, { params: { companyId: company.id } })).body.assignees.map(
+      ({ memberId, isMe }) => [memberId, isMe],
+    );
+  expect(await offered(asMember)).toEqual([[member.memberId, true]]);
+  expect((await offered(company.owner)).length).toBe(2);
+});
+
 test('of several jobs, steps, outcomes, tags and sources one is enough', async () => {
   const company = await aCompany();
   const made = await company.inTenant(async (tx) => {

@@ -9,7 +9,14 @@ import type { ApplicationFilters } from './candidate-applications.ts';
 import { candidateFields } from './candidate-fields.ts';
 import { readDays, startOfDay } from './company-days.ts';
 import { type OnlyFilter, onlyFilterOf } from './only-filter.ts';
-import { candidateRows, isFromSource, isInPools, namedSet, personConditions } from './person-filters.ts';
+import {
+  assigneesOf,
+  candidateRows,
+  isFromSource,
+  isInPools,
+  namedSet,
+  personConditions,
+} from './person-filters.ts';
 
 /** The candidates that match: what the caller may see, and the filters. */
 export type CandidateSelection = ApplicationFilters & {
@@ -50,6 +57,7 @@ export async function selectionBy(
     stepIds: valuesOf(stepId),
     outcomes: valuesOf(outcome),
     rating,
+    assignees: assigneesOf(filters.assignee, actor),
     ...(appliedFrom === undefined ? {} : { appliedFrom: startOfDay(appliedFrom, zone) }),
     ...(appliedTo === undefined ? {} : { appliedBefore: startOfDay(appliedTo, zone, 1) }),
     inPools: named?.filter === 'poolId' ? null : isInPools(filters.poolId, candidateRows),

@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import type { MemberActor } from '#platform/server/http/actor.ts';
 import { laterPart } from '#platform/server/later-part.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 
@@ -10,8 +9,8 @@ export type CandidatePools = {
   selectCandidateIds(poolIds: readonly string[]): RawBuilder<unknown>;
   /** A value: the names of the pools of a candidate, by name. */
   namesOf(candidateId: RawBuilder<unknown>): RawBuilder<string[]>;
-  /** The newest entries of these candidates in the pools, with the consents that the member may see. */
-  listEntries(tx: TenantTx, actor: MemberActor, some: SomeEntries): Promise<Map<string, PoolEntry>>;
+  /** The newest entries of these candidates in the pools. */
+  listEntries(tx: TenantTx, some: SomeEntries): Promise<Map<string, PoolEntry>>;
 };
 
 export type SomeEntries = { poolIds: readonly string[]; candidateIds: readonly string[] };

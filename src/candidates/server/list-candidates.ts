@@ -9,6 +9,7 @@ import type { CandidateRow } from '../contract.ts';
 import type { ListedValue } from '#jobs/custom-field-contract.ts';
 import type { CandidateFilters } from '../filter-contract.ts';
 import type { SearchHit } from '../hit-rules.ts';
+import { includes } from '../row-contract.ts';
 import { countedMax, firstOrder, foundMax, type Sort } from '../rules.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import { listScope } from './access.ts';
@@ -36,6 +37,8 @@ type ListQuery = CandidateFilters & {
   order?: SortOrder | undefined;
   count?: 'all' | undefined;
   details?: 'true' | undefined;
+  /** Other parts of a row, separated by commas. */
+  include?: string | undefined;
   /** Custom fields whose values are read, separated by commas. */
   fieldIds?: string | undefined;
   /** Leaves out where a search found them. */
@@ -67,7 +70,7 @@ export async function listCandidates(
       ? null
       : findHits(tx, ids.slice(0, query.limit), found.search),
     query.poolId
-      ? candidatePools.get().listEntries(tx, actor, { poolIds: valuesOf(query.poolId), candidateIds: ids })
+      ? candidatePools.get().listEntries(tx, { poolIds: valuesOf(query.poolId), candidateIds: ids })
       : new Map<string, PoolEntry>(),
     candidateFields.get().listValues(tx, actor, {
       candidateIds: ids,
@@ -88,6 +91,7 @@ async function pageOf(tx: TenantTx, actor: MemberActor, query: ListQuery): Promi
     sort: query.sort,
     order: query.order ?? firstOrder[query.sort],
     hasDetails: query.details === 'true',
+    include: includes.filter((part) => valuesOf(query.include).includes(part)),
     latestBy: filtersOfLatest(selection),
     countedMax: after === null && query.count !== 'all' ? searchStep : null,
     after,

@@ -5,7 +5,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import type { Tag } from '../tag-contract.ts';
 import { isApplicantOf, listScope } from './access.ts';
 import { candidateFields } from './candidate-fields.ts';
-import type { CandidateScope } from './candidate-applications.ts';
+import { candidateApplications, type CandidateScope } from './candidate-applications.ts';
 import { languagesOf } from './language-names.ts';
 
 const shownMax = 500;
@@ -26,8 +26,15 @@ export async function listFilters(tx: TenantTx, actor: MemberActor) {
      where j.tenant_id = ${currentTenantId} and j.deleted_at is null and ${scopeJobs(actor, 'j.id')}
      order by j.id desc
      limit ${shownMax}`.execute(tx);
+  const assigned = await candidateApplications.get().listAssignees(tx, scope);
+  const assignees = assigned.map(({ member_id: memberId, name, surname }) => ({
+    memberId,
+    name,
+    surname,
+    isMe: memberId === actor.memberId,
+  }));
   const customFields = await candidateFields.get().listOffered(tx, actor);
-  return { ...values, languages: languagesOf(values.languages), jobs, customFields };
+  return { ...values, languages: languagesOf(values.languages), jobs, assignees, customFields };
 }
 
 type Values = { tags: Tag[]; sources: string[]; locations: string[]; languages: string[] };

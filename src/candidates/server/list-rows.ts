@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonRows, rowsOfJson } from '#platform/server/db/json-rows.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Tag } from '../tag-contract.ts';
-import { applicationColumns, candidateApplications } from './candidate-applications.ts';
+import { applicationColumns, candidateApplications, type ConsentOfRow } from './candidate-applications.ts';
 import type { CandidateSelection } from './candidate-filters.ts';
 import { type ListPage, planFor, selectIds, selectMatching, selectPeople } from './queries.ts';
 
@@ -30,6 +30,8 @@ export type ListedRow = {
   contacted_at: string | null;
   created_at: string;
   sort_name: string;
+  /** Null where it is not read. */
+  consent: ConsentOfRow | null;
   /** The newest application that matches, alone in a list as `rowsOfJson` reads it; null for none. */
   latest: unknown[][] | null;
 };
@@ -57,6 +59,7 @@ const columns = [
   'contacted_at',
   'created_at',
   'sort_name',
+  'consent',
   'latest',
 ] as const satisfies (keyof ListedRow)[];
 
@@ -104,9 +107,16 @@ const totalOf = ({ selection, countedMax, limit }: ListPage): RawBuilder<number 
 
 /** The rows of the people with some ids, each with the newest application that matches, alone in a list. */
 function rowsOf(page: ListPage, ids: RawBuilder<unknown>): RawBuilder<unknown[][] | null> {
-  const applications = candidateApplications.get().selectLatest(sql`p.id`, page.latestBy);
+  const of = candidateApplications.get();
+  const applications = of.selectLatest(sql`p.id`, page.latestBy, page.include.includes('assignee'));
+  const consent = page.include.includes('consent')
+    ? of.consentOf(sql`p.id`, page.selection.scope)
+    : sql`null::json`;
   const latest = jsonRows(applicationColumns, applications);
-  return jsonRows(columns, sql`select p.*, ${latest} as latest from (${selectPeople(page, ids)}) as p`);
+  return jsonRows(
+    columns,
+    sql`select p.*, ${consent} as consent, ${latest} as latest from (${selectPeople(page, ids)}) as p`,
+  );
 }
 
 /** Ids of the candidates that match, in no order; at most `limit`. */

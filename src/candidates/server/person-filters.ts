@@ -78,6 +78,10 @@ export async function namedSet(
   return null;
 }
 
+/** The members of the filter by assignee; null: nobody. */
+export const assigneesOf = (assignee: string | undefined, { memberId }: MemberActor): (string | null)[] =>
+  valuesOf(assignee).map((one) => (one === 'none' ? null : one === 'me' ? memberId : one));
+
 /** A condition: the source is one of these. A view from before has one, also with a comma. */
 export function isFromSource(column: RawBuilder<unknown>, source: string): RawBuilder<unknown> {
   const values = valuesOf(source);

@@ -1,6 +1,8 @@
 import { pictureAddress, presentFile } from '#files/server/present.ts';
 import type { FileRow } from '#files/server/queries.ts';
 import { type ApplicationSummary, type Candidate, candidateProfile, type CandidateRow } from '../contract.ts';
+import { avatarAddress } from '#identity/server/present.ts';
+import type { KeepConsent } from '../row-contract.ts';
 import type { ListedValue } from '#jobs/custom-field-contract.ts';
 import type { PoolEntry } from '../pool-entry-contract.ts';
 import { instantOfJson } from '#platform/server/db/json-rows.ts';
@@ -9,7 +11,7 @@ import type { MemberActor } from '#platform/server/http/actor.ts';
 import { yearDays } from './person-filters.ts';
 import { type CandidateRecord, mayDelete, mayMerge } from './access.ts';
 import type { SearchHit } from '../hit-rules.ts';
-import type { ApplicationRow } from './candidate-applications.ts';
+import type { ApplicationRow, ConsentOfRow } from './candidate-applications.ts';
 import type { IntroductionRow } from './introductions.ts';
 import type { ListedRow } from './list-rows.ts';
 
@@ -46,12 +48,26 @@ export function presentRow(
     years: yearsOf(row),
     createdAt: instantOfJson(row.created_at),
     lastContactAt: row.contacted_at === null ? null : instantOfJson(row.contacted_at),
+    assignee: latest === null ? null : presentAssignee(latest),
+    consent: row.consent === null ? null : presentConsent(row.consent),
     latestApplication: latest === null ? null : presentApplication(latest),
     poolEntry,
     customFields,
     hit,
   };
 }
+
+function presentAssignee({ assignee }: ApplicationRow): CandidateRow['assignee'] {
+  if (assignee === null) return null;
+  const { member_id: memberId, name, surname, avatar_key: avatarKey } = assignee;
+  return { memberId, name, surname, avatar: avatarAddress(avatarKey) };
+}
+
+// A consent that holds outlives the withdrawal of another one.
+const presentConsent = ({ given_at: given, withdrawn_at: withdrawn }: ConsentOfRow): KeepConsent => ({
+  givenAt: given === null ? null : instantOfJson(given),
+  withdrawnAt: given !== null || withdrawn === null ? null : instantOfJson(withdrawn),
+});
 
 function yearsOf({
   working_since: since,
@@ -80,6 +96,8 @@ export function presentCandidate(row: CandidateRecord, parts: CandidateParts): C
     customFields: _customFields,
     years: _years,
     lastContactAt: _lastContactAt,
+    assignee: _assignee,
+    consent: _consent,
     hit: _hit,
     ...person
   } = presentRow(
@@ -122,6 +140,7 @@ const noDetails = {
   working_since: null,
   worked_days: null,
   contacted_at: null,
+  consent: null,
 };
 const noParts: RowParts = { latest: null, hit: null, poolEntry: null, customFields: [] };
 

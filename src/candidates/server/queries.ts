@@ -11,6 +11,7 @@ import {
   type ApplicantsPage,
 } from './candidate-applications.ts';
 import { candidatePools } from './candidate-pools.ts';
+import type { Include } from '../row-contract.ts';
 import { tagsOf } from './tag-parts.ts';
 
 export type ListPage = {
@@ -19,6 +20,8 @@ export type ListPage = {
   order: SortOrder;
   /** Adds skills, languages, links, pools, years and the last contact. */
   hasDetails: boolean;
+  /** Other parts of a row that are read. */
+  include: readonly Include[];
   /** The filters of the application that each row has. */
   latestBy: ApplicationFilters;
   /** Matches are counted up to this number; null when they are not. */
@@ -99,11 +102,16 @@ const hasApplication = (filters: ApplicationFilters): RawBuilder<unknown> =>
 
 /** The filters that concern applications one by one; a step belongs to its job, and the days are one period. */
 function choicesOf(selection: CandidateSelection): ApplicationFilters[] {
-  const { scope, jobIds = [], stepIds = [], outcomes = [], rating, appliedFrom, appliedBefore } = selection;
+  const { scope, jobIds = [], stepIds = [], outcomes = [], assignees = [], rating } = selection;
+  const { appliedFrom, appliedBefore } = selection;
   const period = { scope, ...(appliedFrom && { appliedFrom }), ...(appliedBefore && { appliedBefore }) };
-  return [{ scope, jobIds, stepIds }, { scope, outcomes }, { scope, rating }, period].filter((filters) =>
-    asksForApplications({ ...filters, scope: 'everyone' }),
-  );
+  return [
+    { scope, jobIds, stepIds },
+    { scope, outcomes },
+    { scope, assignees },
+    { scope, rating },
+    period,
+  ].filter((filters) => asksForApplications({ ...filters, scope: 'everyone' }));
 }
 
 /** Whether the filters ask for applicants of certain jobs. */
@@ -194,12 +202,19 @@ const askedMax = 300;
 const lastText = '\u{10ffff}';
 
 function asksForApplications(filters: ApplicationFilters): boolean {
-  const { scope, jobIds = [], stepIds = [], outcomes = [], rating, appliedFrom, appliedBefore } = filters;
+  const { scope, jobIds = [], stepIds = [], outcomes = [], assignees = [], rating } = filters;
+  const { appliedFrom, appliedBefore } = filters;
   return (
     scope !== 'everyone' ||
-    [jobIds.length, stepIds.length, outcomes.length, rating, appliedFrom, appliedBefore].some(
-      (asked) => asked,
-    )
+    [
+      jobIds.length,
+      stepIds.length,
+      outcomes.length,
+      assignees.length,
+      rating,
+      appliedFrom,
+      appliedBefore,
+    ].some((asked) => asked)
   );
 }
 

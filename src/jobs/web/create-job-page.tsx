@@ -34,7 +34,7 @@ function CreateJob() {
   const back =
     way === undefined
       ? { label: t('jobs.list.title'), href: links.jobs() }
-      : { label: t('jobs.ways.title'), href: links.createJob() };
+      : { label: t('jobs.ways.back'), href: links.createJob() };
   return (
     <PageFrame width="wide">
       <PageHeader title={t('jobs.create.title')} back={back} />

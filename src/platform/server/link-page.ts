@@ -59,14 +59,14 @@ form { margin: 0 0 8px; }
 button { width: 100%; min-height: 48px; padding: 8px 16px; font: inherit; font-weight: 600; text-align: start; cursor: pointer; color: var(--ink); background: transparent; border: 1px solid var(--line); border-radius: 8px; }
 button.all { color: ${ink}; background: ${fill}; border-color: ${fill}; text-align: center; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-footer { max-width: 560px; margin: 16px auto 0; font-size: 13px; color: var(--quiet); text-align: right; }
-footer a { display: inline-block; padding: 8px 4px; }
+header { max-width: 560px; margin: -24px auto 8px; font-size: 13px; color: var(--quiet); text-align: right; }
+header a { display: inline-block; padding: 8px 4px; }
 ${styles}
 </style>
 </head>
 <body>
+<header><a href="${otherHref}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></header>
 <main>${content}</main>
-<footer><a href="${otherHref}" hreflang="${other}" lang="${other}">${other === 'tr' ? 'Türkçe' : 'English'}</a></footer>
 </body>
 </html>`;
 }

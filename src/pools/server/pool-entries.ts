@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { listScope } from '#candidates/server/access.ts';
-import { candidateApplications } from '#candidates/server/candidate-applications.ts';
 import type { CandidatePools } from '#candidates/server/candidate-pools.ts';
 import { currentTenantId, type TenantTx } from '#platform/server/db/tenant.ts';
 
@@ -24,22 +22,15 @@ export const poolsOfCandidates: CandidatePools = {
       join pools p on p.tenant_id = ${currentTenantId} and p.id = e.pool_id and p.removed_at is null
      where e.tenant_id = ${currentTenantId} and e.candidate_id = ${candidateId}
      order by p.name_key)`,
-  async listEntries(tx, actor, { poolIds, candidateIds }) {
-    const consentAt = candidateApplications.get().consentAt(sql`e.candidate_id`, listScope(actor));
-    const { rows } = await sql<EntryRow & { candidate_id: string; consent_at: Date | null }>`
-      select distinct on (e.candidate_id) e.candidate_id, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by,
-             ${consentAt} as consent_at
+  async listEntries(tx, { poolIds, candidateIds }) {
+    const { rows } = await sql<EntryRow & { candidate_id: string }>`
+      select distinct on (e.candidate_id) e.candidate_id, e.note, e.added_at, coalesce(u.name || ' ' || u.surname, '') as added_by
         from pool_candidates e
         left join users u on u.id = e.added_by_user_id
        where e.tenant_id = ${currentTenantId} and e.pool_id = any(${poolIds}::uuid[])
          and e.candidate_id = any(${candidateIds}::uuid[])
        order by e.candidate_id, e.added_at desc`.execute(tx);
-    return new Map(
-      rows.map((row) => [
-        row.candidate_id,
-        { ...presentEntry(row), consentAt: row.consent_at?.toISOString() ?? null },
-      ]),
-    );
+    return new Map(rows.map((row) => [row.candidate_id, presentEntry(row)]));
   },
 };
 

@@ -29,6 +29,8 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    // The whole form, since a bar at the end of a phone's page covers what the focus alone scrolls to.
+    form.current?.scrollIntoView({ block: 'nearest' });
     first?.focus();
     // Once, when it opens: later it would select what is typed by then.
     if (selectsText) first?.select();
@@ -49,7 +51,13 @@ export function InPlaceForm(props: InPlaceFormProps) {
       aria-label={label}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
-      sx={{ display: 'grid', gap: 1.5, minWidth: 0, paddingBlock: 0.5 }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        minWidth: 0,
+        paddingBlock: 0.5,
+        scrollMarginBlock: { xs: '80px', sm: '8px' },
+      }}
     >
       {children}
       {submitError && <Alert severity="error">{submitError}</Alert>}

@@ -9,8 +9,8 @@ import { sourceOf } from '#candidates/web/candidate-words.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { formatDate, formatRelative } from '#platform/web/format.ts';
 import type { DataColumn } from '#ui/grid/data-table-model.ts';
-import { type CandidateColumn, fieldOf, isCandidateColumn, languageText } from '../../rules.ts';
-import { OutcomeCell, RatingCell, StepCell, TagsCell } from './step-cell.tsx';
+import { type CandidateColumn, consentText, fieldOf, isCandidateColumn, languageText } from '../../rules.ts';
+import { AssigneeCell, OutcomeCell, RatingCell, StepCell, TagsCell } from './step-cell.tsx';
 import { sizeOf } from './column-sizes.ts';
 import { customColumn } from './custom-column.ts';
 
@@ -51,6 +51,7 @@ const renderers = (names: readonly string[]): Partial<Record<CandidateColumn, Re
   outcome: ({ latestApplication: latest }) => latest && <OutcomeCell application={latest} />,
   rating: ({ latestApplication: latest }) => <RatingCell rating={latest?.rating ?? null} />,
   tags: ({ tags }) => <TagsCell tags={tags} />,
+  assignee: ({ assignee }) => <AssigneeCell assignee={assignee} />,
 });
 
 function NoApplication() {
@@ -77,6 +78,8 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   place: (row, { language }) => placeOf(row, language),
   source: (row, { t }) => sourceOf(row.source, t),
   created: (row) => formatRelative(row.createdAt),
+  assignee: ({ assignee }) => (assignee === null ? '' : nameOf(assignee)),
+  consent: ({ consent }, { t }) => consentText(consent, t, formatDate),
   contacted: ({ lastContactAt: at }, { t }) =>
     at === null ? t('candidates.filters.contactNever') : formatRelative(at),
   email: (row) => row.email ?? '',
@@ -91,13 +94,6 @@ const texts: Record<CandidateColumn, (row: CandidateRow, words: CellWords) => st
   poolNote: ({ poolEntry }) => poolEntry?.note ?? '',
   poolAdded: ({ poolEntry }) => (poolEntry === null ? '' : formatRelative(poolEntry.addedAt)),
   poolAddedBy: ({ poolEntry }) => poolEntry?.addedBy ?? '',
-  consent: ({ poolEntry }, { t }) => {
-    if (poolEntry === null) return '';
-    const { consentAt } = poolEntry;
-    return consentAt === null
-      ? t('applicants.consent.none')
-      : t('applicants.consent.since', { date: formatDate(consentAt) });
-  },
 };
 
 /** The columns that a card shows by `CandidateFacts`. */

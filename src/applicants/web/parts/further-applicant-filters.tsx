@@ -4,15 +4,14 @@ import { useTagOptions } from '#candidates/web/parts/use-tag-options.ts';
 import { usePoolOptions } from '#pools/web/parts/use-pool-options.ts';
 import { FilterDays } from '#ui/page/filter-days.tsx';
 import { FilterGroup } from '#ui/page/filter-group.tsx';
-import type { FilterOption } from '#ui/page/filter-menu.tsx';
 import { cardFlags } from '#applications/rules.ts';
-import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { ApplicantsFiltersProps } from './applicants-filters.tsx';
 import { CustomFieldFilter } from '#jobs/web/parts/custom-field-filter.tsx';
 import { LacksMenu } from './lacks-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { PersonFilters } from './person-filters.tsx';
 import { RatingMenu } from './rating-menu.tsx';
+import { assigneeOptions } from './assignee-options.ts';
 import { ValuesMenu } from './values-menu.tsx';
 
 /** The rarer filters of the applications of a job. */
@@ -69,7 +68,7 @@ function TeamFilters({ filters, options, onSet }: ApplicantsFiltersProps) {
     <>
       <ValuesMenu
         label={t('applicants.filters.assignee')}
-        options={useAssignees(options)}
+        options={assigneeOptions(options.team, t)}
         value={filters.assignee}
         onChange={(assignee) => onSet({ assignee })}
       />
@@ -82,15 +81,4 @@ function TeamFilters({ filters, options, onSet }: ApplicantsFiltersProps) {
       />
     </>
   );
-}
-
-function useAssignees({ team }: ApplicantOptions): FilterOption[] {
-  const { t } = useTranslation();
-  return [
-    ...(team.some((one) => one.isMe) ? [{ value: 'me', label: t('applicants.filters.me') }] : []),
-    ...team
-      .filter((one) => !one.isMe)
-      .map((one) => ({ value: one.memberId, label: `${one.name} ${one.surname}`.trim() })),
-    { value: 'none', label: t('applicants.filters.nobody') },
-  ];
 }

@@ -14,6 +14,7 @@ import { LacksMenu } from './lacks-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { PersonFilters } from './person-filters.tsx';
 import { RatingMenu } from './rating-menu.tsx';
+import { type Assignee, assigneeOptions } from './assignee-options.ts';
 import { ValuesMenu } from './values-menu.tsx';
 
 /** The rarer filters of the list of candidates. */
@@ -50,14 +51,21 @@ export function FurtherCandidateFilters({ filters, onSet, withPool }: CandidateF
           onChange={({ from, to }) => onSet({ addedFrom: from, addedTo: to })}
         />
       </FilterGroup>
-      <ApplicationFilters {...{ filters, onSet }} sources={data?.sources ?? []} />
+      <ApplicationFilters
+        {...{ filters, onSet }}
+        sources={data?.sources ?? []}
+        assignees={data?.assignees ?? []}
+      />
     </>
   );
 }
 
-type ApplicationFiltersProps = Pick<CandidateFiltersProps, 'filters' | 'onSet'> & { sources: string[] };
+type ApplicationFiltersProps = Pick<CandidateFiltersProps, 'filters' | 'onSet'> & {
+  sources: string[];
+  assignees: readonly Assignee[];
+};
 
-function ApplicationFilters({ filters, onSet, sources }: ApplicationFiltersProps) {
+function ApplicationFilters({ filters, onSet, sources, assignees }: ApplicationFiltersProps) {
   const { t } = useTranslation();
   return (
     <FilterGroup title={t('candidates.filters.groups.application')}>
@@ -66,6 +74,12 @@ function ApplicationFilters({ filters, onSet, sources }: ApplicationFiltersProps
         options={sources.map((value) => ({ value, label: sourceOf(value, t) }))}
         value={filters.source}
         onChange={(source) => onSet({ source })}
+      />
+      <ValuesMenu
+        label={t('applicants.filters.assignee')}
+        options={assigneeOptions(assignees, t)}
+        value={filters.assignee}
+        onChange={(assignee) => onSet({ assignee })}
       />
       <RatingMenu rating={filters.rating} onSet={onSet} />
       <FilterDays

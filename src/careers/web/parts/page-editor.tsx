@@ -179,6 +179,7 @@ function LanguageChoice({
       size="small"
       value={language}
       aria-label={t('careers.editor.language')}
+      sx={{ justifySelf: 'start' }}
       onChange={(_event, next: Language | null) => next !== null && onChange(next)}
     >
       {languageSchema.options.map((one) => (

@@ -3,10 +3,10 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSourceMark } from './source-mark.tsx';
 
-/** Opens the file over the form; nothing while it is beside the form. */
+/** Opens the file or the text over the form; nothing while it is beside the form. */
 export function ShowFileButton() {
   const { t } = useTranslation();
-  const { openFile } = useSourceMark();
+  const { openFile, isText } = useSourceMark();
   if (openFile === null) return null;
   return (
     <Button
@@ -15,7 +15,7 @@ export function ShowFileButton() {
       onClick={openFile}
       sx={{ alignSelf: 'flex-start' }}
     >
-      {t('reading.showFile')}
+      {t(isText ? 'reading.showText' : 'reading.showFile')}
     </Button>
   );
 }

@@ -20,6 +20,7 @@ export function SourceReview({ file, isInDialog = false, children }: SourceRevie
     breakpoints.up('md'),
   );
   const hasFile = file !== null;
+  const isText = file?.file.format === 'txt';
   const [source, setSource] = useState<CvSource | null>(null);
   const [isOver, setOver] = useState(false);
   const mark = useMemo(() => {
@@ -27,8 +28,8 @@ export function SourceReview({ file, isInDialog = false, children }: SourceRevie
       setSource(next);
       if (opens) setOver(true);
     };
-    return { markSource, openFile: isWide || !hasFile ? null : () => setOver(true) };
-  }, [isWide, hasFile]);
+    return { markSource, openFile: isWide || !hasFile ? null : () => setOver(true), isText };
+  }, [isWide, hasFile, isText]);
   return (
     <SourceMarkContext value={mark}>
       <Box sx={hasFile ? columnsStyles : {}}>
