@@ -1,3 +1,4 @@
+import { withoutCards } from './read-cv-cards.ts';
 import { findPeriod, foldEach } from './read-cv-dates.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
@@ -36,7 +37,7 @@ export function readEducations(sections: Section[], now: Date): CvEducation[] {
 }
 
 const studyLines = (lines: Line[], all: Line[], now: Date): Line[] =>
-  joinWrappedStudies(withoutOuterBullets(lines, now), all, now).flatMap(withTwoDegrees);
+  joinWrappedStudies(withoutCards(withoutOuterBullets(lines, now), now), all, now).flatMap(withTwoDegrees);
 
 /** Reads entries that stand among the jobs, which is not certain to be right. */
 export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[] {

@@ -5,7 +5,7 @@ import { isWeakHeading, kindOfHeading } from './read-cv-headings.ts';
 import { readLanguage } from './read-cv-languages.ts';
 import { firstWordWidth } from './read-cv-joined-lines.ts';
 import { goesOnFrom, type Line } from './read-cv-lines.ts';
-import { outsideBrackets } from './read-cv-parts.ts';
+import { outsideBrackets, slashList } from './read-cv-parts.ts';
 import type { Section } from './read-cv-sections.ts';
 import { readPlace } from './read-cv-places.ts';
 import { companyScore, isProse, oneOf, titleScore } from './read-cv-words.ts';
@@ -85,7 +85,7 @@ function groupsOf(lines: Line[]): Line[][] {
   return groups;
 }
 
-const divider = /[,;|•·∙●⋅◆◇♦■▪]|\s[–—-]\s|\s\/\s.*\s\/\s/;
+const divider = /[,;|•·∙●⋅◦○◆◇♦■▪]|\s[–—-]\s|\s\/\s.*\s\/\s/;
 
 function goesOn(
   last: Line,
@@ -163,7 +163,7 @@ function continued(open: string, text: string): string {
 function withoutLabel(text: string, isBullet: boolean): string {
   const [label = '', values = '', ...more] = text.split('\t').map((cell) => cell.replace(/^[•·▪◦-]\s*/, ''));
   // "• Negotiation⇥• Salesforce" are two items.
-  const isList = /[,;|•·]/.test(values) || (!isBullet && /\t\s*[•·▪◦]/.test(text));
+  const isList = /[,;|•·]/.test(values) || slashList.test(values) || (!isBullet && /\t\s*[•·▪◦]/.test(text));
   const isRow = more.length === 0 && isList && !/[,;|•·]/.test(label);
   return isRow ? values : text.replace(rowLabel, '');
 }
