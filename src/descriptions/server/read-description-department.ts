@@ -176,6 +176,7 @@ function departmentIn(text: string): string | null {
     const found = pattern
       .exec(text)?.[1]
       ?.replace(owner, '')
+      .replace(/^(?:Head|Director|VP) of /, '')
       .replace(/[,\s]+(?:und|and|ve)?\s*$/u, '')
       .trim();
     if (found !== undefined && found.length >= 2 && found.length <= 60) return found;

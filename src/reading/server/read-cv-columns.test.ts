@@ -171,3 +171,21 @@ test('skills between circles, and behind a label between slashes', async () => {
     'Krisenmanagement',
   ]);
 });
+
+test('skills without the year since when they are used', async () => {
+  const text =
+    'Anna Beispiel\nanna.beispiel@example.com\n\nKenntnisse\nRedaktion seit 2014\nAltyazı başlangıç 2021';
+  const { skills } = await readCv(cvLinesOf(text, null), now);
+  expect(skills.map(({ value }) => value)).toEqual(['Redaktion', 'Altyazı']);
+});
+
+test('two rows of one year each at the left are the period of an education', async () => {
+  const lines = placed(
+    ['Anna Beispiel', 0.05],
+    ['anna.beispiel@example.com', 0.1],
+    ['Education', 0.15],
+    ['2013\tLarkfield University', 0.18, 0.1, 0.3],
+    ['2015\tBachelor of Arts, History', 0.2, 0.1, 0.3],
+  );
+  expect(await studiesOf(lines)).toEqual(['Larkfield University / Bachelor of Arts / 2013 / 2015']);
+});

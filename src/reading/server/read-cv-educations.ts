@@ -6,6 +6,7 @@ import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
 import type { Piece } from './read-cv-study-pieces.ts';
+import { withStackedYears } from './read-cv-study-years.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
 import {
   degreeIn,
@@ -90,7 +91,7 @@ function educationsIn(lines: Line[], now: Date): CvEducation[] {
 
 /** The lines of each entry that say something about it. A line that repeats a field begins the next entry. */
 function studiesIn(lines: Line[], now: Date): StudyLine[][] {
-  const said = namingLines(lines, now);
+  const said = withStackedYears(namingLines(lines, now));
   const starts = startsByDates(said);
   const entries: StudyLine[][] = [];
   for (const [at, line] of said.entries()) {

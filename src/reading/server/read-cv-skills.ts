@@ -172,6 +172,11 @@ const levels = oneOf(skillWords.levels);
 const levelOnly = new RegExp(`^(?:${levels})(?:\\s+(?:${levels}))*$`, 'u');
 const levelAtEnd = new RegExp(`\\s*(?:[:–—-]|\\(|\\|)\\s*(?:${levels})\\s*\\)?$`, 'u');
 const clearLevel = new RegExp(`\\s+(?:${oneOf(skillWords.clearLevels)})$`, 'u');
+/** "Redaktion seit 2014" */
+const sinceYear = new RegExp(
+  `\\s*[(,–-]?\\s*(?:${oneOf(skillWords.since)})\\s*:?\\s*(?:19|20)\\d\\d\\)?$`,
+  'u',
+);
 const filler = new RegExp(`^(?:${oneOf(skillWords.filler)})\\s+`, 'u');
 function tidied(text: string): string {
   const plain = text
@@ -180,7 +185,7 @@ function tidied(text: string): string {
     .replace(/\s*[(:–—-]\s*\d{1,2}\+?\s*(?:years?|yrs?|jahren?|y[ıi]l)\.?\s*\)?$|\s+\d\s?\/\s?\d{1,2}$/iu, '')
     .replace(/\s*\(?(?:19|20)\d\d\s*[–—-]\s*(?:(?:19|20)\d\d|\p{L}+)\)?$/u, '')
     .trim();
-  const level = levelAtEnd.exec(fold(plain)) ?? clearLevel.exec(fold(plain));
+  const level = levelAtEnd.exec(fold(plain)) ?? clearLevel.exec(fold(plain)) ?? sinceYear.exec(fold(plain));
   const cut = level === null || fold(plain).length !== plain.length ? plain : plain.slice(0, level.index);
   const start = filler.exec(fold(cut))?.[0].length ?? 0;
   return cut
