@@ -29,8 +29,9 @@ export function mailLines(
     for (let next = at + 1; next < start; next += 1) marks.set(next, 'mail');
   }
   if (greetings.length === 0) markBelowHeaders(lines, marks, isBreak);
+  // "Selamlar" is a greeting and the end of a mail.
   for (const [at, line] of lines.entries())
-    if (isSignOff(line))
+    if (!greetings.includes(at) && isSignOff(line))
       markSignature(lines, { at, greeting: greetings.findLast((one) => one < at) ?? -1 }, marks);
   // Mail programs write "-- " above a signature.
   const start = lines.findLastIndex(({ at }) => isSignatureStart(at));

@@ -80,6 +80,15 @@ This e-mail and any attachments are confidential and intended solely for the add
     ]);
   });
 
+  test('begins with a greeting that other mails end with', () => {
+    const out = outOf(`Selamlar,\nYeni bir pozisyon:\n\n${posting}\n\nSevgiler\nDeniz Kaya`);
+    expect(out).toEqual([
+      'mail: Selamlar, Yeni bir pozisyon',
+      'field: Warehouse Supervisor',
+      'signature: Sevgiler Deniz Kaya',
+    ]);
+  });
+
   test('says after how many elements of the description each part stood', () => {
     const job = read(`Hi Tom,\n\n${posting}\n\nThanks,\nAnna`);
     expect(job.leftOut.map(({ kind, after }) => [kind, after])).toEqual([

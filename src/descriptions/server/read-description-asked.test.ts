@@ -42,6 +42,13 @@ test.each([
   ['You read and write schematics', ''],
   ['Gründliche Recherche', 'Recherche'],
   ['E-Fatura uygulamasına hâkim', 'E-Fatura'],
+  ['Freude an Teamarbeit', 'Teamarbeit'],
+  ['Nachweis über den Masernschutz', 'Masernschutz'],
+  ['Used Zendesk', 'Zendesk'],
+  ['Reliable cash handling', 'cash handling'],
+  ['SAP üzerinde çalışmış olmak', 'SAP'],
+  ['Düzenli raporlama', 'raporlama'],
+  ['Freude am Umgang mit Kunden', ''],
 ])('the skills in "%s"', (item, skills) => {
   expect(skillsOf(item)).toBe(skills);
 });

@@ -9,6 +9,7 @@ const departmentOf = (line: string): string => {
 
 test.each([
   ['Department: Shared Services', 'Shared Services'],
+  ['[Division] Marine Operations', 'Marine Operations'],
   ['Team: 6 people in two countries', '6 people in two countries?'],
   ['The post sits within Perioperative Services and reports to the matron.', 'Perioperative Services?'],
   ['Für das Amt für Soziales und Wohnen suchen wir Verstärkung.', 'Amt für Soziales und Wohnen?'],
@@ -33,6 +34,8 @@ test.each([
   ['Tasarım ekibimize bir uzman arıyoruz.', 'Tasarım?'],
   ['Makine Bölümünden mezun adaylar bekliyoruz.', ''],
   ['You report to the Head of Procurement.', 'Procurement?'],
+  ['You report to the Head of Visitor Services.', 'Visitor Services?'],
+  ['Programlar Birimi içinde iki ildeki ekibi yönetirsiniz.', 'Programlar Birimi?'],
 ])('the department in running text: "%s"', (line, department) => {
   expect(departmentOf(line)).toBe(department);
 });

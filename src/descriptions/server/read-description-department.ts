@@ -65,7 +65,7 @@ function knownInSentence(lines: DescriptionLine[]): ReadValue<string> | null {
 
 /** "Patient Services is looking for drivers", "You report to the Head of Finance" */
 const seeking = new RegExp(
-  `(?:^|[.!?] )(?:[Dd]ie |[Dd]er |[Dd]as |[Tt]he |[Oo]ur |[Uu]nsere? )?(${anyName}|(?:\\p{Lu}[\\p{L}-]+ ){1,3}(?:Services|Operations|Directorate)) (?:is (?:looking|hiring|recruiting|seeking)|seeks|needs|sucht|braucht|arıyor)(?!\\p{L})|(?:[Rr]eport(?:s|ing)? to|[Bb]erichte[nt]? an|[Uu]nterstellt)[^.]{0,30} (?:Head of|Director of|VP(?: of)?|Leiter(?:in)?(?: der)?|Leitung(?: der)?) (${anyName})(?![\\p{L}-])`,
+  `(?:^|[.!?] )(?:[Dd]ie |[Dd]er |[Dd]as |[Tt]he |[Oo]ur |[Uu]nsere? )?(${anyName}|(?:\\p{Lu}[\\p{L}-]+ ){1,3}(?:Services|Operations|Directorate)) (?:is (?:looking|hiring|recruiting|seeking)|seeks|needs|sucht|braucht|arıyor)(?!\\p{L})|(?:[Rr]eport(?:s|ing)? to|[Bb]erichte[nt]? an|[Uu]nterstellt)[^.]{0,30}\\s(?:Head of|Director of|VP(?: of)?|Leiter(?:in)?(?: der)?|Leitung(?: der)?) (${anyName}|(?:\\p{Lu}[\\p{L}-]+ ){1,2}(?:Services|Operations))(?![\\p{L}-])`,
   'u',
 );
 
@@ -157,7 +157,7 @@ const departmentPatterns: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `((?:\\p{Lu}[\\p{L}&/-]+(?: (?:ve) | )){1,4}(?:Müdürlüğü|Direktörlüğü|Başkanlığı|Yüksekokulu))(?:ne|nde|nin|nden|na|nda|nın)?(?!\\p{L})`,
+    `((?:\\p{Lu}[\\p{L}&/-]+(?: (?:ve) | )){1,4}(?:Müdürlüğü|Direktörlüğü|Başkanlığı|Yüksekokulu|Birimi))(?:ne|nde|nin|nden|na|nda|nın)?(?!\\p{L})`,
     'u',
   ),
   new RegExp(
@@ -176,6 +176,7 @@ function departmentIn(text: string): string | null {
     const found = pattern
       .exec(text)?.[1]
       ?.replace(owner, '')
+      .replace(/^(?:Head|Director|VP) of /, '')
       .replace(/[,\s]+(?:und|and|ve)?\s*$/u, '')
       .trim();
     if (found !== undefined && found.length >= 2 && found.length <= 60) return found;

@@ -45,7 +45,11 @@ function labelledPieces(text: string): string[] {
 }
 
 function labelledFact(piece: string, line: DescriptionLine, isWhole: boolean): Fact | null {
-  const [, label = '', value = ''] = /^([^:\t]{2,40}?)\s*(?:[:\t]|\s[–—-]\s)[\s:]*(\S.*)$/u.exec(piece) ?? [];
+  // "[Division] Marine Operations"
+  const [, label = '', value = ''] =
+    /^\[([^[\]:\t]{2,40})\]\s+(\S.*)$/u.exec(piece) ??
+    /^([^:\t]{2,40}?)\s*(?:[:\t]|\s[–—-]\s)[\s:]*(\S.*)$/u.exec(piece) ??
+    [];
   const kind = kindOfLabel(label);
   return kind === null || value === ''
     ? null

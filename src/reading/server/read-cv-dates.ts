@@ -122,12 +122,14 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   return null;
 }
 
-/** Between two months the sign may be missing, because some fonts have no name for their dash: "Jan 2021 Mar 2022". */
+/** Some fonts have no name for their dash, so it may be a sign without meaning, and between months be missing. */
 function isBetween(text: string, token: Token, next: Token): boolean {
   if (between.test(text)) return true;
   // "2014/2018"
   if (/^ ?\/ ?$/.test(text) && token.date?.length === 4 && next.date?.length === 4)
     return token.date < next.date;
+  const areYears = token.date?.length === 4 && next.date?.length === 4;
+  if (areYears && /^ ?[\ufffd\ue000-\uf8ff] ?$/.test(text)) return true;
   const areMonths = token.date?.length === 7 && (next.isNow || next.date?.length === 7);
   return areMonths && !token.isShort && /^(?:[ \ufffd\ue000-\uf8ff]{1,3}| \/ )$/.test(text);
 }

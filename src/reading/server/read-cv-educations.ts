@@ -1,3 +1,4 @@
+import { withoutCards } from './read-cv-cards.ts';
 import { findPeriod, foldEach } from './read-cv-dates.ts';
 import { goesOnFrom, type Line, rightEdge } from './read-cv-lines.ts';
 import { withoutOuterBullets } from './read-cv-outer-bullets.ts';
@@ -5,6 +6,7 @@ import type { Section } from './read-cv-sections.ts';
 import { type CvEducation, fieldsOfEntry, shapeOf } from './read-cv-study-fields.ts';
 import { type StudyLine, studyLineOf } from './read-cv-study-lines.ts';
 import type { Piece } from './read-cv-study-pieces.ts';
+import { withStackedYears } from './read-cv-study-years.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
 import {
   degreeIn,
@@ -36,7 +38,7 @@ export function readEducations(sections: Section[], now: Date): CvEducation[] {
 }
 
 const studyLines = (lines: Line[], all: Line[], now: Date): Line[] =>
-  joinWrappedStudies(withoutOuterBullets(lines, now), all, now).flatMap(withTwoDegrees);
+  joinWrappedStudies(withoutCards(withoutOuterBullets(lines, now), now), all, now).flatMap(withTwoDegrees);
 
 /** Reads entries that stand among the jobs, which is not certain to be right. */
 export function educationsAmongJobs(studies: Line[][], now: Date): CvEducation[] {
@@ -89,7 +91,7 @@ function educationsIn(lines: Line[], now: Date): CvEducation[] {
 
 /** The lines of each entry that say something about it. A line that repeats a field begins the next entry. */
 function studiesIn(lines: Line[], now: Date): StudyLine[][] {
-  const said = namingLines(lines, now);
+  const said = withStackedYears(namingLines(lines, now));
   const starts = startsByDates(said);
   const entries: StudyLine[][] = [];
   for (const [at, line] of said.entries()) {

@@ -4,7 +4,10 @@ import { titleScore } from './read-cv-words.ts';
 import { labelledRows } from './read-cv-table-rows.ts';
 import labels from './cv-words-job-labels.json' with { type: 'json' };
 
-const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(fold));
+/** A label without case, accents and the form of its apostrophe. */
+const plainLabel = (label: string): string => fold(label).replaceAll('’', "'");
+
+const setOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(plainLabel));
 
 const titles = setOf(labels.titles);
 const companies = setOf(labels.companies);
@@ -13,6 +16,7 @@ const starts = setOf(labels.starts);
 const ends = setOf(labels.ends);
 const places = setOf(labels.places);
 const others = setOf(labels.others);
+const duties = setOf(labels.duties);
 
 const fieldOf = (plain: string): 'title' | 'company' | 'dates' | 'place' | null => {
   if (titles.has(plain)) return 'title';
@@ -22,8 +26,10 @@ const fieldOf = (plain: string): 'title' | 'company' | 'dates' | 'place' | null 
 };
 
 const isKnown = (label: string): boolean => {
-  const plain = fold(label.trim().replace(/:$/, ''));
-  return fieldOf(plain) !== null || others.has(plain) || starts.has(plain) || ends.has(plain);
+  const plain = plainLabel(label.trim().replace(/:$/, ''));
+  return (
+    fieldOf(plain) !== null || others.has(plain) || starts.has(plain) || ends.has(plain) || duties.has(plain)
+  );
 };
 
 /**
@@ -34,23 +40,22 @@ const isKnown = (label: string): boolean => {
 export function withoutJobLabels(lines: Line[]): Line[] {
   const rows = labelledRows(lines, {
     isHead: isTableHead,
-    isDescribing: (label) => others.has(fold(label)) || !isKnown(label),
-    isDates: (label) => dates.has(fold(label)) || starts.has(fold(label)) || ends.has(fold(label)),
+    isDescribing: (label) => others.has(plainLabel(label)) || !isKnown(label),
+    isDates: (label) =>
+      dates.has(plainLabel(label)) || starts.has(plainLabel(label)) || ends.has(plainLabel(label)),
   });
   return joinEnds(rows.flatMap((line) => pairsOf(line))).map((line) => {
     if (line.field !== undefined) return line;
     const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
-    const plain = fold(label);
+    const plain = plainLabel(label);
     const field = fieldOf(plain);
     if (field !== null && text !== '') return { ...line, text, field };
     if (duties.has(plain) && isTitleAlone(text)) return { ...line, text, field: 'title' };
-    return others.has(plain) || others.has(fold(line.text.replace(/:$/, '')))
+    return others.has(plain) || others.has(plainLabel(line.text.replace(/:$/, '')))
       ? { ...line, isBullet: true, field: 'note' }
       : line;
   });
 }
-
-const duties = setOf(labels.duties);
 
 /** "Tätigkeit: Schweißer", but not "Tätigkeit: Montage von Rohren". */
 const isTitleAlone = (text: string): boolean =>
@@ -84,7 +89,9 @@ function joinEnds(lines: Line[]): Line[] {
     const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
     const above = joined.at(-1);
     const isEnd =
-      ends.has(fold(label)) && above !== undefined && starts.has(fold(labelled.exec(above.text)?.[1] ?? ''));
+      ends.has(plainLabel(label)) &&
+      above !== undefined &&
+      starts.has(plainLabel(labelled.exec(above.text)?.[1] ?? ''));
     if (isEnd) joined[joined.length - 1] = { ...above, text: `${above.text} – ${text}` };
     else joined.push(line);
   }
@@ -92,6 +99,6 @@ function joinEnds(lines: Line[]): Line[] {
     const [, label = '', text = ''] = labelled.exec(line.text) ?? [];
     // "From: February 2019 To: present"
     const whole = text.replace(endLabel, ' – ');
-    return starts.has(fold(label)) ? { ...line, text: whole, field: 'dates' } : line;
+    return starts.has(plainLabel(label)) ? { ...line, text: whole, field: 'dates' } : line;
   });
 }

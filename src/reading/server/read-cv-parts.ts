@@ -1,6 +1,6 @@
-const separators = /\s*[;|•·∙●⋅◆◇♦■▪\t]\s*|,(?!\d)\s*/;
+const separators = /\s*[;|•·∙●⋅◦○◆◇♦■▪\t]\s*|,(?!\d)\s*/;
 /** "Figma / Sketch / Miro" is a list, "Planning / Scheduling" may be one skill. */
-const slashList = /^[^,;|•·\t]{2,60}(?:\s\/\s[^,;|•·\t]{1,60}){2,}$/;
+export const slashList = /^[^,;|•·\t]{2,60}(?:\s\/\s[^,;|•·\t]{1,60}){2,}$/;
 
 /** Splits at commas and the like, but not inside brackets: "AWS (EC2, S3)". */
 export function outsideBrackets(text: string): string[] {

@@ -1,5 +1,6 @@
 import { fold } from '#platform/contract/fold.ts';
 import { foldEach } from './read-cv-dates.ts';
+import { continuedSection } from './read-cv-continued-sections.ts';
 import type { Line } from './read-cv-lines.ts';
 import { isAside } from './read-cv-study-words.ts';
 import { companyScore, titleScore } from './read-cv-words.ts';
@@ -93,21 +94,6 @@ const isRightBelow = (above: Line | null, line: Line): boolean =>
 /** Also in capitals or with letter spaces. */
 const isSameHeading = (line: Line, opener: Line | null): boolean =>
   opener !== null && fold(line.text).replace(/\s/g, '') === fold(opener.text).replace(/\s/g, '');
-
-/**
- * The section that continues in the same column of the next page; null when the line is not the first of its column, or
- * its section is the current one anyway.
- */
-function continuedSection(sections: Section[], { box, page }: Line): Section['kind'] | null {
-  const before = sections.at(-1)?.lines.at(-1);
-  if (box === null || before === undefined || before.box === null || page === 1) return null;
-  const isFirst = before.page !== page || box.y < before.box.y - 0.05;
-  const isHere = (one: Line): boolean =>
-    one.box !== null && one.page < page && Math.abs(one.box.x - box.x) < 0.02;
-  if (!isFirst || Math.abs(before.box.x - box.x) < 0.1) return null;
-  const column = sections.findLast(({ lines }) => lines.some(isHere));
-  return column === undefined || column === sections.at(-1) ? null : column.kind;
-}
 
 /** The place of the first heading of the first page; all lines above it belong to the head of the document. */
 function topOfHeadings(lines: Line[], name: Line | null, style: HeadingStyle): number {

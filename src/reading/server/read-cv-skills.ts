@@ -5,7 +5,7 @@ import { isWeakHeading, kindOfHeading } from './read-cv-headings.ts';
 import { readLanguage } from './read-cv-languages.ts';
 import { firstWordWidth } from './read-cv-joined-lines.ts';
 import { goesOnFrom, type Line } from './read-cv-lines.ts';
-import { outsideBrackets } from './read-cv-parts.ts';
+import { outsideBrackets, slashList } from './read-cv-parts.ts';
 import type { Section } from './read-cv-sections.ts';
 import { readPlace } from './read-cv-places.ts';
 import { companyScore, isProse, oneOf, titleScore } from './read-cv-words.ts';
@@ -85,7 +85,7 @@ function groupsOf(lines: Line[]): Line[][] {
   return groups;
 }
 
-const divider = /[,;|•·∙●⋅◆◇♦■▪]|\s[–—-]\s|\s\/\s.*\s\/\s/;
+const divider = /[,;|•·∙●⋅◦○◆◇♦■▪]|\s[–—-]\s|\s\/\s.*\s\/\s/;
 
 function goesOn(
   last: Line,
@@ -163,7 +163,7 @@ function continued(open: string, text: string): string {
 function withoutLabel(text: string, isBullet: boolean): string {
   const [label = '', values = '', ...more] = text.split('\t').map((cell) => cell.replace(/^[•·▪◦-]\s*/, ''));
   // "• Negotiation⇥• Salesforce" are two items.
-  const isList = /[,;|•·]/.test(values) || (!isBullet && /\t\s*[•·▪◦]/.test(text));
+  const isList = /[,;|•·]/.test(values) || slashList.test(values) || (!isBullet && /\t\s*[•·▪◦]/.test(text));
   const isRow = more.length === 0 && isList && !/[,;|•·]/.test(label);
   return isRow ? values : text.replace(rowLabel, '');
 }
@@ -172,6 +172,11 @@ const levels = oneOf(skillWords.levels);
 const levelOnly = new RegExp(`^(?:${levels})(?:\\s+(?:${levels}))*$`, 'u');
 const levelAtEnd = new RegExp(`\\s*(?:[:–—-]|\\(|\\|)\\s*(?:${levels})\\s*\\)?$`, 'u');
 const clearLevel = new RegExp(`\\s+(?:${oneOf(skillWords.clearLevels)})$`, 'u');
+/** "Redaktion seit 2014" */
+const sinceYear = new RegExp(
+  `\\s*[(,–-]?\\s*(?:${oneOf(skillWords.since)})\\s*:?\\s*(?:19|20)\\d\\d\\)?$`,
+  'u',
+);
 const filler = new RegExp(`^(?:${oneOf(skillWords.filler)})\\s+`, 'u');
 function tidied(text: string): string {
   const plain = text
@@ -180,7 +185,7 @@ function tidied(text: string): string {
     .replace(/\s*[(:–—-]\s*\d{1,2}\+?\s*(?:years?|yrs?|jahren?|y[ıi]l)\.?\s*\)?$|\s+\d\s?\/\s?\d{1,2}$/iu, '')
     .replace(/\s*\(?(?:19|20)\d\d\s*[–—-]\s*(?:(?:19|20)\d\d|\p{L}+)\)?$/u, '')
     .trim();
-  const level = levelAtEnd.exec(fold(plain)) ?? clearLevel.exec(fold(plain));
+  const level = levelAtEnd.exec(fold(plain)) ?? clearLevel.exec(fold(plain)) ?? sinceYear.exec(fold(plain));
   const cut = level === null || fold(plain).length !== plain.length ? plain : plain.slice(0, level.index);
   const start = filler.exec(fold(cut))?.[0].length ?? 0;
   return cut

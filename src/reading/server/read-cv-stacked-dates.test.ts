@@ -56,3 +56,15 @@ test('a name that ends with an open date continues in the line below', () => {
     'Scientist, Corvane Inc.; Boston — 2021-2023',
   ]);
 });
+
+test('months behind a year and a hyphen are no start of the next entry', () => {
+  expect(joined('2016-01 -\tPlanner', '2019-02\tVeldkamp Cold Chain')).toEqual([
+    '2016-01 - 2019-02\tPlanner',
+    'Veldkamp Cold Chain',
+  ]);
+});
+
+test('the last word of a sentence begins no dates', () => {
+  const lines = ['çalışıyorum.', 'Porsuk Fakültesi', '2010 - 2014'];
+  expect(joined(...lines)).toEqual(lines);
+});

@@ -19,6 +19,9 @@ const inDates = new RegExp(
   'gu',
 );
 
+/** The last word of a sentence ("çalışıyorum.") begins no dates. */
+const endOfText = new RegExp(`^(?:${nowWords})\\.?$`, 'u');
+
 /** Joins dates that are stacked in the first or last cell of their lines. Lines with nothing else are dropped. */
 export function joinStackedDates(lines: Line[], now: Date): Line[] {
   const joined = joinOpenPeriods(lines, now);
@@ -60,7 +63,7 @@ function joinAt(lines: Line[], at: number, now: Date): void {
     const cell = cellOf(line, side);
     const rest = cell === null ? undefined : restOfNow(cell, lines[at + 1]);
     if (rest !== undefined) lines[at + 1] = rest;
-    if (cell === null || !isFragment(cell) || isWhole(cell, now)) continue;
+    if (cell === null || !isFragment(cell) || isWhole(cell, now) || endOfText.test(foldEach(cell))) continue;
     const found = fragmentsBelow(lines, at, { side, cell, now });
     if (found === null) continue;
     lines[at] = { ...line, text: replaced(line.text, side, found.whole) };
@@ -96,7 +99,8 @@ function fragmentsBelow(
     if (next === null || !isFragment(next)) continue;
     // The dates of the next entry follow, which may be the same.
     const opensNext =
-      (next === cell && index > at + 1) || (/\d{4}\s*[–—-]/.test(next) && /\d{4}/.test(whole));
+      (next === cell && index > at + 1) ||
+      (/\d{4}\s*[–—-](?![01]\d(?!\d))/.test(next) && /\d{4}/.test(whole));
     if (opensNext || (isWhole(next, now) && /\d/.test(whole)) || (best !== null && !/^[\s–—-]/.test(next)))
       break;
     whole = `${whole} ${next}`;

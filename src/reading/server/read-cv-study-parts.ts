@@ -66,7 +66,9 @@ export function joinedSubjects(parts: string[]): string[] {
 /** "Abitur, Leistungskurse: Mathematik und Englisch" without its note. */
 export function beforeNote(text: string): string {
   const [, before = '', label = ''] = /^([^:]{3,}?)[,;]\s+([^,;:\t]{3,30}:\s.*)$/u.exec(text) ?? [];
-  return before !== '' && isAside(foldEach(label)) ? before : text;
+  // Dates in a cell of their own stay.
+  const dates = /\t[^\t]*\d{4}[^\t]*$/.exec(label)?.[0] ?? '';
+  return before !== '' && isAside(foldEach(label)) ? before + dates : text;
 }
 
 /** "including English and Mathematics" */

@@ -164,7 +164,10 @@ function withoutMatches(text: string, pattern: RegExp): string {
 const asidePattern = new RegExp(`^(?:${oneOf(studyWords.asides)})(?!\\p{L})`, 'u');
 
 /** Whether a text describes an education, such as its grade, thesis or courses, and names none. */
-export const isAside = (plain: string): boolean => asidePattern.test(plain) || quotedCourse.test(plain);
+export const isAside = (plain: string): boolean =>
+  (asidePattern.test(plain) && !honoursDegree.test(plain)) || quotedCourse.test(plain);
+
+const honoursDegree = /^honou?rs (?:bachelor|degree|diploma)/;
 
 // "Seminar 'Leading people'"; a "Seminar für Lehrerbildung" is a school.
 const quotedCourse = /^(?:seminar|kurs|lehrgang|schulung|workshop|course|kursu)\s*[„“”"«»:]/;

@@ -10,6 +10,7 @@ import { type CvLine, linesToRead } from './read-cv-lines.ts';
 import { languageOf } from './read-cv-language.ts';
 import { type KnownLanguage, readLanguages } from './read-cv-languages.ts';
 import { originOf } from './read-cv-origin.ts';
+import { apartLeftHeadings, withHeadingsOfColumns } from './read-cv-left-headings.ts';
 import { joinNameLines } from './read-cv-name-lines.ts';
 import { nameLineOf } from './read-cv-names.ts';
 import { type PersonFacts, readPerson } from './read-cv-person.ts';
@@ -36,7 +37,10 @@ export type CvValues = Contact &
  */
 export async function readCv(cvLines: CvLine[], now: Date): Promise<CvValues> {
   const lines = liftEdgeDates(
-    joinStackedDates(joinWrappedCells(joinNameLines(linesToRead(cvLines)), now), now),
+    joinStackedDates(
+      joinWrappedCells(joinNameLines(withHeadingsOfColumns(apartLeftHeadings(linesToRead(cvLines)))), now),
+      now,
+    ),
     now,
   );
   const language = languageOf(lines);
