@@ -32,7 +32,11 @@ export async function openPlatform(
   await storage.check().catch((error: Error) => {
     throw new StartError(error.message);
   });
-  const settings = { forbidNesting: config.mode !== 'production', plain: config.plainPg };
+  const settings = {
+    forbidNesting: config.mode !== 'production',
+    plain: config.plainPg,
+    ...(config.mode === 'test' ? onBusyMachines : {}),
+  };
   const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app', ...settings });
   const forAll = { max: 5, name: 'kadro system', ...settings };
   const system = openDatabase(urls.systemUrl, forAll) as SystemDatabase;
@@ -72,6 +76,9 @@ export async function openPlatform(
     },
   };
 }
+
+// Tests send forty calls at once that wait for the same row, also beside other programs.
+const onBusyMachines = { connectionTimeoutMs: 120_000, statementTimeoutMs: 120_000 };
 
 // Enough for a chunk on a slow disk; a hanging read is still aborted.
 const taskStatementMs = 10 * 60_000;

@@ -5,7 +5,8 @@ import { parseInstant } from './parse-instant.ts';
 import { NamingClient, PlainClient } from './pipelined-client.ts';
 import type { DB } from './types.ts';
 
-/** Timeout of a request. */
+/** Limits of a request: for a free connection, and for a statement. */
+const requestConnectionMs = 10_000;
 const requestStatementMs = 15_000;
 
 /** A connection pool with typed queries. Transactions come from tenant.ts. */
@@ -16,6 +17,8 @@ export type DatabaseOptions = {
   max: number;
   /** Shown in pg_stat_activity. */
   name: string;
+  /** A call that waits longer for a free connection fails. */
+  connectionTimeoutMs?: number;
   /** PostgreSQL cancels longer statements. */
   statementTimeoutMs?: number;
   /** Makes a transaction fail when it asks for a second connection; for tests and development. */
@@ -35,7 +38,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: options.name,
     Client: options.plain ? PlainClient : NamingClient,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? requestConnectionMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: options.statementTimeoutMs ?? requestStatementMs,
     idle_in_transaction_session_timeout: 30_000,
