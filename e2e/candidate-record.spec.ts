@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFor } from './axe-fixtures.ts';
+import { isOnTop } from './is-on-top.ts';
 import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany, type Answer, send } from './set-up.ts';
 
@@ -117,19 +118,6 @@ test('contact data is changed in place by keyboard, and changes by others are sh
     await expect(button(page, 'Edit Their cloth')).toBeVisible();
   });
 });
-
-type ShownElement = {
-  contains: (other: unknown) => boolean;
-  getBoundingClientRect: () => { x: number; y: number; width: number; height: number };
-};
-type Window = { document: { elementFromPoint: (x: number, y: number) => unknown } };
-
-/** Whether nothing covers the middle of the element. */
-const isOnTop = (element: ShownElement): boolean => {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const { document } = globalThis as unknown as Window;
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-};
 
 test('skills, languages and jobs are added, sorted, changed and deleted in place, on a phone', async ({
   page,

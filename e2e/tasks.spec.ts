@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
+import { isOnTop } from './is-on-top.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCandidate, aCompany, anApplicant, aPublishedJob, joinCompany, send } from './set-up.ts';
@@ -18,14 +19,7 @@ test('on a phone the form of a task opens above the bar of actions', async ({ pa
   await button(page, 'Add task').click();
   const save = region(page).getByRole('button', { name: 'Save' });
   await expect(region(page).getByRole('textbox', { name: 'Task' })).toBeFocused();
-  await expect
-    .poll(() =>
-      save.evaluate((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      }),
-    )
-    .toBe(true);
+  await expect.poll(() => save.evaluate(isOnTop)).toBe(true);
 });
 
 test('a task is added by keyboard, changed in place, done and deleted, each with undo', async ({
