@@ -9,7 +9,7 @@ export const assignee = z.object({
   avatar: z.string().nullable(),
 });
 
-/** What a candidate said about being kept for other jobs; a withdrawn consent was given before. */
+/** The consent of a candidate to be kept for other jobs; a withdrawn consent was given before. */
 export const keepConsent = z.object({
   givenAt: instant.nullable().describe('Null without a consent that holds'),
   withdrawnAt: instant.nullable().describe('When the last one ended; null while one holds'),
@@ -22,7 +22,7 @@ export type Include = (typeof includes)[number];
 
 export const spokenLanguage = z.object({ name: z.string(), level: z.string().catch('') });
 
-/** What the list has besides the record of a candidate. */
+/** Parts of a row besides the record of a candidate. */
 export const listParts = {
   languages: z.array(spokenLanguage).describe('Empty without `details`'),
   links: z.array(z.string()).describe('Web addresses of the person; empty without `details`'),

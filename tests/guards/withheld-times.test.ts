@@ -199,9 +199,9 @@ test('the times in answers tell no zone of an applicant whom a blind review with
   }
 });
 
-type Answered = { answers: Map<string, string> };
+type CaseAnswers = { answers: Map<string, string> };
 
-function answersIn(one: Answered | undefined): Map<string, string> {
+function answersIn(one: CaseAnswers | undefined): Map<string, string> {
   if (one === undefined) throw new Error('A case has no answers.');
   return one.answers;
 }

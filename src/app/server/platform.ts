@@ -32,11 +32,7 @@ export async function openPlatform(
   await storage.check().catch((error: Error) => {
     throw new StartError(error.message);
   });
-  const settings = {
-    forbidNesting: config.mode !== 'production',
-    plain: config.plainPg,
-    ...(config.mode === 'test' ? onBusyMachines : {}),
-  };
+  const settings = poolSettings(config);
   const db = openDatabase(urls.appUrl, { max: 20, name: 'kadro app', ...settings });
   const forAll = { max: 5, name: 'kadro system', ...settings };
   const system = openDatabase(urls.systemUrl, forAll) as SystemDatabase;
@@ -76,6 +72,12 @@ export async function openPlatform(
     },
   };
 }
+
+const poolSettings = ({ mode, plainPg }: Config) => ({
+  forbidNesting: mode !== 'production',
+  plain: plainPg,
+  ...(mode === 'test' ? onBusyMachines : {}),
+});
 
 // Tests send forty calls at once that wait for the same row, also beside other programs.
 const onBusyMachines = { connectionTimeoutMs: 120_000, statementTimeoutMs: 120_000 };

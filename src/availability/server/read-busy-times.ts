@@ -118,7 +118,7 @@ function occurrencesOf(
 /**
  * A later start of the series with the same dates from `first` on. A calendar of ten years has hundreds of series.
  * Expanding each from its beginning takes longer than the process may. Series with added dates keep their start, as
- * do counted ones whose end needs counting, and monthly ones after the 28th, because some months lack that day.
+ * do counted ones whose end needs counting. So do monthly ones after the 28th, because some months lack that day.
  */
 function laterStartOf({ component, startDate }: Series, first: number): ICAL.Time {
   const [rule, ...others] = component.getAllProperties('rrule').map((one) => one.getFirstValue());

@@ -86,7 +86,7 @@ export type CandidateApplications = {
    */
   selectConsenting(scope: CandidateScope, among?: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
-   * A value: when a candidate last agreed to it and when they last withdrew that, in forms that the scope has, as JSON.
+   * A value, as JSON: when a candidate last agreed to it, and when they last withdrew that. Only forms of the scope count.
    */
   consentOf(candidateId: RawBuilder<unknown>, scope: CandidateScope): RawBuilder<ConsentOfRow>;
   /** A condition on candidates `c`: they have no application. */

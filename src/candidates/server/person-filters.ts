@@ -79,8 +79,10 @@ export async function namedSet(
 }
 
 /** The members of the filter by assignee; null: nobody. */
-export const assigneesOf = (assignee: string | undefined, { memberId }: MemberActor): (string | null)[] =>
-  valuesOf(assignee).map((one) => (one === 'none' ? null : one === 'me' ? memberId : one));
+export function assigneesOf(assignee: string | undefined, { memberId }: MemberActor): (string | null)[] {
+  const ids = valuesOf(assignee).map((one) => (one === 'me' ? memberId : one));
+  return ids.map((one) => (one === 'none' ? null : one));
+}
 
 /** A condition: the source is one of these. A view from before has one, also with a comma. */
 export function isFromSource(column: RawBuilder<unknown>, source: string): RawBuilder<unknown> {

@@ -84,7 +84,7 @@ test('the page uses the language of the application, and the other one on reques
   const page = await open(link);
   expect(page.body).toContain('<html lang="tr">');
   expect(page.body).toContain('Geliyorum');
-  // The other language stands above the text that a reader may not understand.
+  // The other language is above the text that a reader may not understand.
   expect(page.body.indexOf('hreflang="en"')).toBeLessThan(page.body.indexOf('<main>'));
   expect((await open(`${link}?lang=en`)).body).toContain('I will be there');
 });

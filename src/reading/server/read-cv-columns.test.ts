@@ -6,9 +6,9 @@ import { readCv } from './read-cv.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-type Placed = [text: string, y: number, ...stops: number[]];
+type TextRow = [text: string, y: number, ...stops: number[]];
 
-const placed = (...lines: Placed[]): CvLine[] =>
+const placed = (...lines: TextRow[]): CvLine[] =>
   lines.map(([text, y, ...stops], at) => ({
     page: 1,
     text,

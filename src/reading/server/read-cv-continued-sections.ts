@@ -1,5 +1,8 @@
 import type { Line } from './read-cv-lines.ts';
-import type { Section } from './read-cv-sections.ts';
+import type { SectionKind } from './read-cv-headings.ts';
+
+/** A section with its lines so far. */
+type Section = { kind: SectionKind | 'head'; lines: Line[] };
 
 /**
  * The section that continues in the same column of the next page; null when the line is not the first of its column, or
@@ -19,7 +22,7 @@ export function continuedSection(sections: Section[], { box, page }: Line): Sect
   return column === undefined || column === sections.at(-1) ? null : column.kind;
 }
 
-/** The section of education whose first line stands at the left of a line, which begins another entry of it. */
+/** The section of education whose first line is at the left of a line, which begins another entry of it. */
 function sectionBeside(
   sections: Section[],
   { box, page }: Pick<Line, 'box' | 'page'>,

@@ -122,7 +122,7 @@ function rangeAt(text: string, token: Token, next: Token | undefined): Period | 
   return null;
 }
 
-/** Some fonts have no name for their dash, so it may be a sign without meaning, and between months be missing. */
+/** The dash of some fonts has no name: it may be a sign without meaning, and between months be missing. */
 function isBetween(text: string, token: Token, next: Token): boolean {
   if (between.test(text)) return true;
   // "2014/2018"
