@@ -60,7 +60,7 @@ button { width: 100%; min-height: 48px; padding: 8px 16px; font: inherit; font-w
 button.all { color: ${ink}; background: ${fill}; border-color: ${fill}; text-align: center; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 header { max-width: 560px; margin: -24px auto 8px; font-size: 13px; color: var(--quiet); text-align: right; }
-header a { display: inline-block; padding: 8px 4px; }
+header a { display: inline-block; padding: 8px 4px; color: var(--quiet); }
 ${styles}
 </style>
 </head>
