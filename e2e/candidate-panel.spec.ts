@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { openPage } from './axe-fixtures.ts';
 import { cardOf, columnOf } from './board-steps.ts';
+import { answerFirst } from './first-request.ts';
 import { expect, expectRefused, ignoreErrors, test } from './fixtures.ts';
 import { aCandidate, aCompany, applies, aPublishedJob, send } from './set-up.ts';
 
@@ -32,9 +33,8 @@ test('a candidate opens at the CV, with the list beside it and the next step as 
 }) => {
   const { at, board, candidateId } = await aBoardWithCvs(page, ['Ada', 'Mert', 'Işıl']);
   await page.goto(board);
-  await page.route(/\/api\/.*\/applications\/[^/?]+$/, (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
+  const application = /\/api\/.*\/applications\/[^/?]+$/;
+  await answerFirst(page, application, (route) => route.fulfill({ status: 500, json: {} }));
   const documents = new Set<string>();
   page.on('requestfinished', (request) => {
     if (/\/files\/[^/]+\/content/.test(request.url())) documents.add(new URL(request.url()).pathname);

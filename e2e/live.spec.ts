@@ -1,3 +1,4 @@
+import { answerFirst } from './first-request.ts';
 import { ignoreErrors, expect, test } from './fixtures.ts';
 import { aCompany } from './set-up.ts';
 
@@ -12,7 +13,7 @@ test('a live connection that a proxy refuses once reopens when the server is bac
     if (/\/live\?/.test(response.url())) lines.push({ at: Date.now(), status: response.status() });
   });
   // A proxy's answer while the server restarts.
-  await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await answerFirst(page, /\/live\?/, (route) => route.fulfill({ status: 503 }));
   await page.goto('/jobs');
   await expect.poll(() => lines.map(({ status }) => status)).toEqual([503, 200]);
   const [refused, open] = lines.map(({ at }) => at);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerFirst } from './first-request.ts';
 import { expect, ignoreErrors, test } from './fixtures.ts';
 import { aCompany, aPublishedJob, send } from './set-up.ts';
 
@@ -30,15 +31,10 @@ test('an application is confirmed when the answer to its first submission was lo
   await applicant.getByLabel('Surname').fill('Çelik');
   await applicant.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`);
   await applicant.getByRole('button', { name: 'Next' }).click();
-  const loseAnswer = { times: 1 };
-  await applicant.route(
-    '**/submission',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    loseAnswer,
-  );
+  await answerFirst(applicant, '**/submission', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   const send = applicant.getByRole('button', { name: 'Apply Job' });
   await send.click();
   await expect(applicant.getByRole('alert')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
+import { answerFirst } from './first-request.ts';
 import { expect, expectRefused, test } from './fixtures.ts';
 import { doubleClickAtOnce } from './held-calls.ts';
 import { openInApp } from './open-in-app.ts';
@@ -123,7 +124,7 @@ test('rejecting with a mail takes at most five steps, writing three, and one pre
     await waiting.getByRole('button', { name: 'Do not send: Ada Kaya' }).click();
     const sure = page.getByRole('alertdialog');
     const cancelled = '**/scheduled-messages/*';
-    await page.route(cancelled, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    await answerFirst(page, cancelled, (route) => route.fulfill({ status: 500, body: '{}' }));
     await sure.getByRole('button', { name: 'Do not send' }).click();
     await expect(sure.getByRole('alert')).not.toBeEmpty();
     expect(await page.locator('[data-toast=error]').count()).toBe(0);

@@ -71,6 +71,8 @@ test('a job that loads for long has the navigation and a skeleton, and its headi
   held.resolve();
   const heading = page.getByRole('heading', { level: 1, name: 'Product designer' });
   await expect(heading).toBeVisible();
+  // A board that still loads stays in the document, hidden, until the next page is there.
+  await expect(page.getByRole('article', { name: 'Ada Kaya' })).toBeVisible();
 
   await test.step('the skeleton of a list has the place of the page', async () => {
     const { id: poolId } = await send(page, `/companies/${companyId}/pools`, { name: 'Runners-up' });

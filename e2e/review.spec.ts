@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textPdf } from '../tests/harness/documents.ts';
 import { aBoard, cardOf, columnOf } from './board-steps.ts';
+import { answerFirst } from './first-request.ts';
 import { expect, test } from './fixtures.ts';
 import { openInApp } from './open-in-app.ts';
 import { aCompany, anApplicant, applies, aPublishedJob, joinCompany, send } from './set-up.ts';
@@ -73,7 +74,6 @@ test('each applicant is decided by two keys with their CV marked, and decisions 
 
   await test.step('leaving asks while an undo waits for its decision', async () => {
     const held = Promise.withResolvers<void>();
-    // Without `times: 1`: Playwright can miss a request that is sent while it turns the interception off.
     await page.route('**/step', async (route) => (await held.promise, await route.continue()));
     await page.keyboard.press('3');
     await expect(person(page, 'Can')).toBeVisible();
@@ -188,9 +188,7 @@ test('a rejection is written and undone, and a decision that a colleague made fi
       const body = { reason: 'Not enough experience', version: mert?.version };
       await send(page, `${at}/applications/${mert?.id}/rejection`, body, { method: 'PUT' });
     };
-    await page.route('**/step', async (route) => (await rejectsFirst(), await route.continue()), {
-      times: 1,
-    });
+    await answerFirst(page, '**/step', async (route) => (await rejectsFirst(), await route.continue()));
     await page.keyboard.press('m');
     await expect(person(page, 'Ada')).toBeVisible();
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click();
