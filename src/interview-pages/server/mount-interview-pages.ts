@@ -68,15 +68,21 @@ function find(
 }
 
 const ended = (platform: Platform, request: PageRequest): Html =>
-  endedPage({ words: wordsFor(platform, request, 'en'), path: pathOf(request), platform });
+  endedPage({ words: endedWords(platform, request), path: pathOf(request), platform });
+
+// Without an interview the reader's own language is unknown, so the browser's is used.
+const endedWords = (platform: Platform, { query, headers }: PageRequest): PageWords =>
+  pageWords(platform, { lang: langOf(query), acceptLanguage: headers['accept-language'] }, 'en');
 
 const pathOf = ({ params: { token } }: PageRequest): string => `/interviews/${encodeURIComponent(token)}`;
 
 // The mail is in the interviewer's language, and so is the page, whatever the browser asks for.
 function wordsFor(platform: Platform, { query }: PageRequest, own: Language): PageWords {
-  const lang = typeof query.lang === 'string' ? query.lang : undefined;
-  return pageWords(platform, { lang, acceptLanguage: undefined }, own);
+  return pageWords(platform, { lang: langOf(query), acceptLanguage: undefined }, own);
 }
+
+const langOf = ({ lang }: PageRequest['query']): string | undefined =>
+  typeof lang === 'string' ? lang : undefined;
 
 async function showInterview(
   visit: Visit,
