@@ -16,8 +16,11 @@ export type CalendarReading = {
   ownHost: string;
 };
 
+type Series = Pick<ICAL.Event, 'component' | 'startDate'>;
+
 const occurrencesMax = 100_000;
 const blocksMax = 5000;
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const dayMs = 24 * 3_600_000;
 const marginMs = 2 * dayMs;
 
@@ -93,11 +96,14 @@ function occurrencesOf(
   const first = reading.from - event.duration.toSeconds() * 1000 - marginMs;
   const last = reading.to + marginMs;
   const found: BusyTime[] = [];
+  const countedEnd = countedEndOf(event);
+  // The iterator counts from the later start and would go on after the last date.
+  const end = countedEnd === undefined ? last : Math.min(last, wallClockOf(countedEnd) + 1);
   const iterator = event.iterator(laterStartOf(event, first));
   for (let count = 0; count < occurrencesMax; count++) {
     const next = iterator.next();
     // The date of the series ends the reading, not the one to which it was moved.
-    if (next === null || next === undefined || wallClockOf(next) >= last) break;
+    if (next === null || next === undefined || wallClockOf(next) >= end) break;
     if (wallClockOf(next) < first) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (isBusy(item.component)) found.push(timeOf(startDate, endDate, zone));
@@ -111,26 +117,46 @@ function occurrencesOf(
 
 /**
  * A later start of the series with the same dates from `first` on. A calendar of ten years has hundreds of series.
- * Expanding each from its beginning takes longer than the process may. Counted series and those with added dates keep
- * their start. So do monthly ones after the 28th, because some months lack that day.
+ * Expanding each from its beginning takes longer than the process may. Series with added dates keep their start, as
+ * do counted ones whose end needs counting, and monthly ones after the 28th, because some months lack that day.
  */
-function laterStartOf({ component, startDate }: ICAL.Event, first: number): ICAL.Time {
+function laterStartOf({ component, startDate }: Series, first: number): ICAL.Time {
   const [rule, ...others] = component.getAllProperties('rrule').map((one) => one.getFirstValue());
   const isPlain = rule instanceof ICAL.Recur && others.length === 0 && !component.hasProperty('rdate');
   const elapsedDays = (first - wallClockOf(startDate)) / dayMs;
-  if (!isPlain || rule.count !== null || elapsedDays <= 0) return startDate;
-  const later = startDate.clone();
+  if (!isPlain || elapsedDays <= 0) return startDate;
+  if (rule.count !== null && countedEndOf({ component, startDate }) === undefined) return startDate;
   // One interval less than would fit, so that a start that is no date of the rule is left out.
   const intervals = (days: number): number =>
     rule.interval * Math.max(0, Math.floor(elapsedDays / (days * rule.interval)) - 1);
-  if (rule.freq === 'DAILY') later.adjust(intervals(1), 0, 0, 0);
-  if (rule.freq === 'WEEKLY') later.adjust(7 * intervals(7), 0, 0, 0);
-  if (rule.freq === 'MONTHLY' && startDate.day <= 28) {
-    const months = startDate.month - 1 + intervals(31);
-    later.year += Math.floor(months / 12);
-    later.month = (months % 12) + 1;
-  }
-  return later;
+  const days = { DAILY: 1, WEEKLY: 7, MONTHLY: 31 }[String(rule.freq)];
+  return days === undefined ? startDate : (movedBy(startDate, rule.freq, intervals(days)) ?? startDate);
+}
+
+/** The last date of a counted series in which every interval has exactly one date; undefined for any other. */
+function countedEndOf({ component, startDate }: Series): ICAL.Time | undefined {
+  const [rule, ...others] = component.getAllProperties('rrule').map((one) => one.getFirstValue());
+  if (!(rule instanceof ICAL.Recur) || others.length > 0 || component.hasProperty('rdate')) return undefined;
+  const weekday = rule.freq === 'WEEKLY' ? weekdays[startDate.dayOfWeek() - 1] : undefined;
+  const isEven = Object.entries(rule.parts).every(
+    ([name, values]) => name === 'BYDAY' && String(values) === weekday,
+  );
+  if (rule.count === null || rule.count < 1 || !isEven) return undefined;
+  const steps = rule.interval * (rule.count - 1);
+  // Moving a date by a huge number takes long.
+  return steps > occurrencesMax ? undefined : movedBy(startDate, rule.freq, steps);
+}
+
+function movedBy(start: ICAL.Time, frequency: string, steps: number): ICAL.Time | undefined {
+  const moved = start.clone();
+  if (frequency === 'DAILY') moved.adjust(steps, 0, 0, 0);
+  else if (frequency === 'WEEKLY') moved.adjust(7 * steps, 0, 0, 0);
+  else if (frequency === 'MONTHLY' && start.day <= 28) {
+    const months = start.month - 1 + steps;
+    moved.year += Math.floor(months / 12);
+    moved.month = (months % 12) + 1;
+  } else return undefined;
+  return moved;
 }
 
 function singleOf(component: ICAL.Component, reading: CalendarReading): BusyTime[] {
