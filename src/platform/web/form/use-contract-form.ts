@@ -54,8 +54,12 @@ export function useContractForm<Values extends FieldValues, Output extends Field
 ): ContractForm<Values, Output> {
   const { t } = useTranslation();
   const [submitError, setSubmitError] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Output>({
-    resolver: resolverOf(options.schema, (key, values) => t(key, values ?? {})),
+  const form: UseFormReturn<Values, unknown, Output> = useForm<Values, unknown, Output>({
+    resolver: resolverOf(
+      options.schema,
+      (key, values) => t(key, values ?? {}),
+      (name) => form.getFieldState(name as Path<Values>).error,
+    ),
     defaultValues: options.defaultValues,
     mode: options.checks ?? 'onTouched',
   });
@@ -101,21 +105,24 @@ function useErrorReset<Values extends FieldValues, Output>(
 function resolverOf<Values extends FieldValues, Output>(
   schema: ContractFormOptions<Values, Output>['schema'],
   translate: (key: string, values?: Record<string, unknown>) => string,
+  shownErrors: (name: string) => unknown,
 ): Resolver<Values, unknown, Output> {
   return async (values, context, options) => {
     const parts = await Promise.all([
       import('@hookform/resolvers/zod'),
+      import('./without-new-errors.ts'),
       typeof schema === 'function' ? schema() : schema,
       pointerRelease(),
     ]).catch(() => null);
     // A resolver that throws would leave the form busy for ever.
     if (parts === null) return { values: {}, errors: { root: { type: unexpected } } as FieldErrors<Values> };
-    const [{ zodResolver }, loaded] = parts;
+    const [{ zodResolver }, { withoutNewErrors }, loaded] = parts;
     const resolve = zodResolver(loaded, {
       error: (issue) =>
         translateIssue({ ...issue, message: issue.message ?? '' } as z.core.$ZodIssue, translate),
     }) as Resolver<Values, unknown, Output>;
-    return withFieldErrors(await resolve(values, context, options), values, options);
+    const result = withFieldErrors(await resolve(values, context, options), values, options);
+    return withoutNewErrors(result, shownErrors, options);
   };
 }
 
