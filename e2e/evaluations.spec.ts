@@ -29,7 +29,7 @@ test('a kit guides a scorecard, which survives a reload without a connection and
       await expect(page.getByLabel('Title').last()).toBeFocused();
       await page.keyboard.type(title);
     }
-    await page.getByLabel('What 4 means').last().fill('Teaches others');
+    await page.getByLabel('What a rating of 4 means').last().fill('Teaches others');
     expect(await scan(page)).toEqual([]);
     await page.getByRole('button', { name: /Thinking.*2/ }).press('ArrowUp');
     await expect(
@@ -39,7 +39,7 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await types.getByRole('button', { name: 'Final interview', exact: true }).click();
     await expect(page.getByText('There is no kit for this type of interview.')).toBeVisible();
     await types.getByRole('button', { name: 'Technical interview', exact: true }).click();
-    await expect(page.getByLabel('What 4 means').first()).toHaveValue('Teaches others');
+    await expect(page.getByLabel('What a rating of 4 means').first()).toHaveValue('Teaches others');
     await page.getByRole('link', { name: 'Board', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save kit' }).click();
@@ -59,7 +59,7 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await page.getByRole('option', { name: 'Craft and thinking' }).click();
     await page.getByRole('button', { name: 'Thinking', exact: true }).click();
     // The saved kit of the other type stays open, unseen.
-    await expect(page.getByLabel('What 4 means').filter({ visible: true })).toHaveValue('Teaches others');
+    await expect(page.getByLabel('What a rating of 4 means').filter({ visible: true })).toHaveValue('Teaches others');
     await expect(page.getByRole('button', { name: 'Save as a template' })).toBeHidden();
   });
 
