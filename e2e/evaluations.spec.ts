@@ -59,7 +59,9 @@ test('a kit guides a scorecard, which survives a reload without a connection and
     await page.getByRole('option', { name: 'Craft and thinking' }).click();
     await page.getByRole('button', { name: 'Thinking', exact: true }).click();
     // The saved kit of the other type stays open, unseen.
-    await expect(page.getByLabel('What a rating of 4 means').filter({ visible: true })).toHaveValue('Teaches others');
+    await expect(page.getByLabel('What a rating of 4 means').filter({ visible: true })).toHaveValue(
+      'Teaches others',
+    );
     await expect(page.getByRole('button', { name: 'Save as a template' })).toBeHidden();
   });
 
