@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompany, anAddress, aUser, testServer } from '../../../tests/harness/api.ts';
+import { aCompany, anAddress, aUser, testServer } from '../harness/api.ts';
 import { sessionCookie } from '#platform/server/http/mount.ts';
 
 const pages = [
