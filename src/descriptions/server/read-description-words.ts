@@ -24,6 +24,7 @@ export type FactKind = (typeof factKinds)[number];
 /** Normalises labels and headings for comparison. */
 export const plain = (text: string): string =>
   fold(text)
+    .replace(/[\p{Extended_Pictographic}\ufe0f\u200d]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\d.)*#-]+|[\s:?!.*…]+$/g, '')
     .replaceAll('&', 'and')
