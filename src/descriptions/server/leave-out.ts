@@ -136,7 +136,7 @@ const isBracketed = (text: string): boolean => /^(?:\[[^\]]{3,}\]|<<[^>]{3,}>>|\
 function isLegal(text: string): boolean {
   const words = countOf(leftOutWords.legal, text);
   return (
-    text.length <= 500 && (words >= 2 || (words === 1 && (/\d{5,}/.test(text) || contactMarks(text) >= 2)))
+    text.length <= 500 && (words >= 2 || (words === 1 && (/\d{4,}/.test(text) || contactMarks(text) >= 2)))
   );
 }
 

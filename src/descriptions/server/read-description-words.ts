@@ -85,6 +85,8 @@ export const leftOutWords = {
   websiteLines: setOf(leftOutLists.websiteLines),
   website: phrases(leftOutLists.website),
   websiteEnds: setOf(leftOutLists.websiteEnds),
+  newsletter: phrases(leftOutLists.newsletter),
+  formFields: setOf(leftOutLists.formFields),
   legal: new RegExp(`(?<![\\p{L}\\d])(?:${oneOf(leftOutLists.legal)})(?![\\p{L}\\d])`, 'gu'),
   contact: new RegExp(`^(?:${oneOf(leftOutLists.contactWords)})\\.?\\s*[:.]`, 'u'),
 };

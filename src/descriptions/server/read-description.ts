@@ -139,7 +139,10 @@ type ReadFields = Pick<
 function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadFields): Set<number> {
   const isRead = ({ kind, line }: Fact): boolean => kind !== 'skills' && read[kind]?.line.at === line.at;
   const stated = facts.filter(
-    (fact) => fact.isWhole && facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
+    (fact) =>
+      fact.isWhole &&
+      !isStatement(fact.value) &&
+      facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
   );
   return new Set([
     ...(read.title === null || isInSentence(read.title) ? [] : [read.title.line.at]),
@@ -148,6 +151,9 @@ function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadF
     ...valueLines(lines, read),
   ]);
 }
+
+/** A sentence below a label says more than the value that was read. */
+const isStatement = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > 6;
 
 /** Short lines above the first section that give two values or more, or nothing but one. */
 function valueLines(lines: DescriptionLine[], read: ReadFields): number[] {
