@@ -15,6 +15,7 @@ import {
   readLocationType,
   readOpenings,
 } from './read-description-facts.ts';
+import { withAddress } from './read-description-address.ts';
 import { elementsOf } from './read-description-html.ts';
 import { type Fact, factsOf } from './read-description-labels.ts';
 import {
@@ -66,15 +67,18 @@ export function readDescription(source: DescriptionText, today: string): ReadDes
     signatures: linesBelow(source.text, /^-- ?$/),
   });
   const title = titleOf(linesOf(marked), all);
-  const blocks = withLetterhead(marked, title?.line.at ?? null);
+  const blocks = withLetterhead(marked, firstTitle(marked, title));
   const lines = linesOf(blocks, title);
   const document = { lines, facts: factsOf(lines) };
-  const places = withCountry(readJobPlaces(document.facts, headLines(lines), lines), all);
+  const locationType = readLocationType(document);
+  const found = readJobPlaces(document.facts, headLines(lines), lines);
+  const isRemote = locationType?.value === 'remote';
+  const places = withCountry(withAddress(found, blocks, { lines: all, isRemote }), all);
   const read = {
     title,
     department: readDepartment(document),
     jobType: readJobType(document),
-    locationType: readLocationType(document),
+    locationType,
     pay: readJobPay(document, currencyOfPlace(places[0]?.value.country ?? '')),
     closesOn: readClosing(document, today),
     openings: readOpenings(document),
@@ -120,6 +124,12 @@ const linesOf = (blocks: Block[], title: ReadValue<string> | null = null): Descr
         ? lines
         : [{ ...first, text, raw: text }];
     });
+
+/** The first line with the title, which a sentence below may have repeated. */
+function firstTitle(blocks: Block[], title: ReadValue<string> | null): number | null {
+  const same = blocks.find(({ text, out }) => out === null && text === title?.value);
+  return same?.lines[0]?.at ?? title?.line.at ?? null;
+}
 
 /** The title in the posting, else in the subject of the mail or in the page header. */
 function titleOf(lines: DescriptionLine[], all: DescriptionLine[]): ReadValue<string> | null {
