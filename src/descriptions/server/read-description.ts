@@ -24,6 +24,7 @@ import {
   type DescriptionText,
   isSectionName,
 } from './read-description-lines.ts';
+import { withoutMarkup } from './read-description-markup.ts';
 import { currencyOfPlace, type Pay } from './read-description-pay.ts';
 import { withCountry } from './read-description-countries.ts';
 import { type JobPlace, readJobPlaces } from './read-description-places.ts';
@@ -58,7 +59,8 @@ export type LeftOutPart = { kind: LeftOutKind; html: string; after: number; line
  * Reads the fields of a job from the text of its description.
  * @param today yyyy-mm-dd
  */
-export function readDescription(source: DescriptionText, today: string): ReadDescription {
+export function readDescription(extracted: DescriptionText, today: string): ReadDescription {
+  const source = withoutMarkup(extracted);
   const all = descriptionLines(source);
   const isWrapped = source.format === 'txt' && isNarrow(source.text);
   const marked = markedBlocks(all, {
