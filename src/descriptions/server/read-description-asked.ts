@@ -206,18 +206,19 @@ function withoutWeight(part: string): string {
 /** "Selbstständige und strukturierte Arbeitsweise": the noun belongs to the first word, and one skill is enough. */
 function withNoun(parts: string[]): string[] {
   return parts.flatMap((part, at) => {
-    const [before, next] = [parts[at - 1] ?? '', parts[at + 1] ?? ''];
-    const noun = isAdjective(part) ? nounBehind(next) : null;
+    const [before = '', next = ''] = [parts[at - 1], parts[at + 1]];
+    const noun = nounBehind(part, next);
     if (noun !== null) return [`${part} ${noun}`];
-    return at > 0 && isAdjective(before) && nounBehind(part) !== null ? [] : [part];
+    return nounBehind(before, part) === null ? [part] : [];
   });
 }
 
-const isAdjective = (part: string): boolean => /^\p{L}{3,}(?:e|es|er|en)$/u.test(part);
-
-/** "Arbeitsweise" of "strukturierte Arbeitsweise" */
-const nounBehind = (part: string): string | null =>
-  /^\p{Ll}{3,}(?:e|es|er|en) (\p{Lu}[\p{L}-]+)$/u.exec(part)?.[1] ?? null;
+/** "Arbeitsweise" of "Selbstständige" before "strukturierte Arbeitsweise": both adjectives end alike. */
+function nounBehind(part: string, next: string): string | null {
+  const [, end = ''] = /^\p{L}{3,}?(e|es|er|en)$/u.exec(part) ?? [];
+  const [, adjective = '', noun = null] = /^(\p{Ll}{4,}) (\p{Lu}[\p{L}-]+)$/u.exec(next) ?? [];
+  return end !== '' && new RegExp(`[^e]${end}$`, 'u').test(adjective) ? noun : null;
+}
 
 /** Whether a part needs the noun at the end: "water and sanitation programmes". Tools and names do not. */
 const isHeadless = (part: string, last: string, { isChoice, isPair }: Joined): boolean =>
@@ -256,9 +257,9 @@ function isPhrase(text: string): boolean {
     !/^(?:[Hh]ave|[Hh]as|[Aa]re|[Ii]s|[Cc]an|[Kk]now|[Yy]a da|[Vv]eya|[Oo]der|[Oo]r|[Aa]nd|[Uu]nd|[Vv]e) /.test(
       text,
     ) &&
-    !words.some((word) => pronouns.has(word)) &&
+    !text.split(/\s+/).some((word) => pronouns.has(foldEach(word)) && !/[şŞİ]/u.test(word)) &&
     !gerund.test(foldEach(text)) &&
-    !/^(?:experience|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&
+    !/^(?:experience|comfortable|keine?n?|no|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&
     !/['’](?:[dt][ea]n?|y?[ıiuüea]|n?[ıiuü]n)(?= )/u.test(text) &&
     !/^(?:als|as|zum|zur|mit|with|für|for|in|im|an|to|von|of|by|bei|at|on|how|aus) /i.test(text) &&
     !formal.test(foldEach(text)) &&

@@ -29,7 +29,7 @@ export const withoutAbbreviations = (text: string): string =>
     .replace(/(?<!\p{L})(?:ca|inkl|incl|approx)\.\s+/giu, '')
     .replace(/,?\s+in particular\s+/gi, ', especially ')
     .replace(
-      /,?\s+(?:oder|or|veya|ya da)\s+(?:(?:an?|eine?[nmrs]?|some)\s+)?(?:vergleichbar|ähnlich|gleichwertig|similar|equivalent|comparable|related|benzer|dengi).*$/iu,
+      /,?\s+(?:oder|or|veya|ya da)\s+(?:(?:an?|eine?[nmrs]?|some)\s+)?(?:vergleichbar|ähnlich|gleichwertig|similar|equivalent|comparable|related|benzer|dengi)[^()]*$/iu,
       '',
     )
     .replace(/(?<!\p{L})Kl\.\s?(?=[A-Z])/gu, 'Klasse ')
@@ -63,13 +63,20 @@ const qualification = new RegExp(
 
 /** Licences and examinations, wherever they are in a clause. */
 export const namedIn = (clause: string): string[] => [
+  ...[...clause.matchAll(withPeople)].map(([found]) => found),
+  ...[...clause.matchAll(shifts)].map(([, found = '']) => `${found} çalışma`),
   ...[...clause.matchAll(licence)].map(([found]) => found.replace(/belgesi\p{L}+$/u, 'belgesi')),
   ...[...clause.matchAll(examination)].map(([, name = '', points = '']) =>
     points === '' || name === 'KPSS' ? name : `${name}${name.startsWith('KPSS') ? ' en az' : ''} ${points}`,
   ),
 ];
 
+const withPeople =
+  /(?:Freude am )?Umgang mit (?:Menschen|Kindern|Kund(?:en|innen)|Patient(?:en|innen)|Gästen|Tieren|Jugendlichen|Senioren|Zahlen)(?!\p{L})/gu;
+/** "Vardiyalı çalışabilecek" */
+const shifts = /(?<!\p{L})([Vv]ardiyalı|[Nn]öbetli|[Ee]snek)\s+(?:çalışabil\p{L}+|çalışmaya\s+uy\p{L}+)/gu;
+
 const licence =
-  /(?:Führerschein|Fahrerlaubnis)(?: der)? (?:Klassen? )?[A-Z]{1,2}\d?(?![\p{L}\d])|(?<!\p{L})[A-Z]{1,2}\d? sınıfı (?:ehliyet|sürücü belgesi)/gu;
+  /(?:HGV|LGV) [Cc](?:lass|ategory) [\dA-Z]\+?E?(?: licen[cs]e)?(?![\p{L}\d])|(?:Führerschein|Fahrerlaubnis)(?: der)? (?:Klassen? )?[A-Z]{1,2}\d?(?![\p{L}\d])|(?<!\p{L})[A-Z]{1,2}\d? sınıfı (?:ehliyet|sürücü belgesi)/gu;
 const examination =
   /(?<!\p{L})((?:KPSS|ALES|YDS|YÖKDİL|TUS|DUS)(?: P\d{1,3})?)(?:[^.;\d]{0,40}?(?:en az |asgari )?(\d{2,3})(?!\d)(?: puan)?)?/gu;
