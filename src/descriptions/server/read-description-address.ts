@@ -2,10 +2,43 @@ import { isCityLike, readPlace } from '#reading/server/read-cv-places.ts';
 import { doubted, readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { LeftOutKind } from '../contract.ts';
 import type { Block } from './read-description-blocks.ts';
+import type { Fact } from './read-description-labels.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
-import { type JobPlace, placesIn } from './read-description-places.ts';
+import { type JobPlace, placesIn, readJobPlaces } from './read-description-places.ts';
 
 // The place of a job without one of its own: beside the date of a social network, else in the only postal address.
+
+const addressMax = 4;
+
+/** A place label above an address of several lines: its value is the line with the town. */
+export function placesNear(
+  facts: Fact[],
+  head: DescriptionLine[],
+  lines: DescriptionLine[],
+): ReadValue<JobPlace>[] {
+  const near = withTownLines(facts, lines);
+  const known = new Set(facts.map(({ line }) => line.at));
+  const below = new Set(near.map(({ line }) => line.at).filter((at) => !known.has(at)));
+  return readJobPlaces(near, head, lines).map((place) => {
+    const { line } = place;
+    return below.has(line.at) ? readValue(place.value, line, false) : place;
+  });
+}
+
+function withTownLines(facts: Fact[], lines: DescriptionLine[]): Fact[] {
+  return facts.map((fact) => {
+    if (fact.kind !== 'place' || fact.labelAt === fact.line.at || placesIn(fact.value).length > 0)
+      return fact;
+    const start = lines.findIndex(({ at }) => at === fact.line.at);
+    const below = start === -1 ? [] : lines.slice(start + 1, start + 1 + addressMax);
+    for (const line of below.filter(({ text, isHeading }) => text.length <= 60 && !isHeading)) {
+      const town = line.text.replace(/^(?:[A-Z]{1,2}-)?\d{4,5}\s+(?=\p{Lu})/u, '');
+      if (placesIn(town).some(({ city }) => city !== '') || (town !== line.text && isCityLike(town)))
+        return { ...fact, value: town, line, isWhole: false };
+    }
+    return fact;
+  });
+}
 
 const networkMax = 12;
 

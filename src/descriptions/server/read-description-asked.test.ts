@@ -57,6 +57,7 @@ test.each([
   ['Vardiyalı çalışabilecek', 'Vardiyalı çalışma'],
   ['Docker ve Kubernetes üzerinde deneyimli', 'Docker | Kubernetes'],
   ['LGV Class 2 licence', 'LGV Class 2 licence'],
+  ['Askerlik Durumu: Yapıldı, Muaf', ''],
   ['Keine Berührungsängste mit Technik', ''],
   ["You've got 3+ years' experience in B2B sales", 'B2B sales'],
   ['Zwei bis drei Jahre Erfahrung in der Debitorenbuchhaltung', 'Debitorenbuchhaltung'],

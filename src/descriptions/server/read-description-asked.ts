@@ -76,6 +76,8 @@ function withoutDesirable(clause: string): string {
 export function skillsOfClause(clause: string, isItem: boolean): string[] {
   const languages = languagesIn(clause);
   const tools = [...clause.matchAll(knownTools)].map(([tool]) => tool);
+  // "Askerlik durumu: yapıldı, muaf"
+  if (formal.test(foldEach(/^[^:]{3,30}(?=:\s)/.exec(clause)?.[0] ?? ''))) return [];
   if (languages.length > 0) return [...tools, ...languages];
   // "You can read and write Go" names the tool only.
   if (

@@ -38,3 +38,14 @@ test.each([
 ])('the location type of "%s"', (lines, way) => {
   expect(shown(read(lines).locationType)).toBe(way);
 });
+
+test('the last day of a period is the closing date', () => {
+  const { closesOn } = read('Uzman\n\nBaşvurular 07.12.2026 - 18.12.2026 tarihleri arasında yapılacaktır.');
+  expect(closesOn?.value).toBe('2026-12-18');
+});
+
+test('a title below the heading of a summary is read', () => {
+  expect(read('Job summary\nOccupational Therapist\nHalifax\nPart-time').title?.value).toBe(
+    'Occupational Therapist',
+  );
+});

@@ -19,6 +19,8 @@ test.each([
   ['Where: Bedminster, Bristol (on site)', ['Bristol//GB?']],
   ['Standort: Werk Süd, Neudorf', ['Neudorf//?']],
   ['Remote (United States)', ['//US']],
+  ['Job locations\nBeacon House\nHorton Street\nHalifax', ['Halifax//CA?']],
+  ['Standort\nGerlach Anlagenbau GmbH\nLilienthalstraße 8\n34123 Kassel', ['Kassel//DE?']],
   ['Head office: Leeds, UK', ['//GB?']],
   ['Einsatzorte: Bremen, Oldenburg und Verden', ['Bremen//DE?', 'Oldenburg//DE?', 'Verden//DE?']],
   ['Die Hansestadt Herford sucht Verstärkung.', ['Herford//DE?']],

@@ -15,7 +15,7 @@ import {
   readLocationType,
   readOpenings,
 } from './read-description-facts.ts';
-import { withAddress } from './read-description-address.ts';
+import { placesNear, withAddress } from './read-description-address.ts';
 import { elementsOf } from './read-description-html.ts';
 import { type Fact, factsOf } from './read-description-labels.ts';
 import {
@@ -27,7 +27,7 @@ import {
 import { withoutMarkup } from './read-description-markup.ts';
 import { currencyOfPlace, type Pay } from './read-description-pay.ts';
 import { withCountry } from './read-description-countries.ts';
-import { type JobPlace, readJobPlaces } from './read-description-places.ts';
+import type { JobPlace } from './read-description-places.ts';
 import { readJobSkills } from './read-description-skills.ts';
 import { soughtTitle } from './read-description-sought.ts';
 import { readTitle } from './read-description-title.ts';
@@ -73,7 +73,7 @@ export function readDescription(extracted: DescriptionText, today: string): Read
   const lines = linesOf(blocks, title);
   const document = { lines, facts: factsOf(lines) };
   const locationType = readLocationType(document);
-  const found = readJobPlaces(document.facts, headLines(lines), lines);
+  const found = placesNear(document.facts, headLines(lines), lines);
   const isRemote = locationType?.value === 'remote';
   const places = withCountry(withAddress(found, blocks, { lines: all, isRemote }), all);
   const read = {
