@@ -2,7 +2,7 @@ import { fold } from '#platform/contract/fold.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { countOf, leftOutWords, plain } from './read-description-words.ts';
 
-// What social networks, chats, wikis and forms add to a posting.
+// Additions of social networks, chats, wikis and forms to a posting.
 
 const shortMax = 90;
 

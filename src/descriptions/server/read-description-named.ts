@@ -2,7 +2,7 @@ import { oneOf } from '#reading/server/read-cv-words.ts';
 import skillWords from './description-skill-words.json' with { type: 'json' };
 import { languageWords } from './read-description-words.ts';
 
-// What a requirement asks for by its own name: languages, degrees, licences and examinations.
+// Skills with a name of their own in a requirement: languages, degrees, licences and examinations.
 
 const attribute = new RegExp(`^\\s+(?:\\p{Ll}+ )?(?:${oneOf(skillWords.notLanguageBefore)})(?!\\p{L})`, 'u');
 const levelBehind = /^[^.;]{0,50}?(?<!\p{L})([ABC][12])(?![\p{L}\d])/u;
