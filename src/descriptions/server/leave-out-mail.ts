@@ -33,6 +33,7 @@ export function mailLines(
   for (const [at, line] of lines.entries())
     if (!greetings.includes(at) && isSignOff(line))
       markSignature(lines, { at, greeting: greetings.findLast((one) => one < at) ?? -1 }, marks);
+  markAnswers(lines, marks);
   // Mail programs write "-- " above a signature.
   const start = lines.findLastIndex(({ at }) => isSignatureStart(at));
   if (start > lines.length / 2 && lines.length - start <= signatureMax)
@@ -42,6 +43,20 @@ export function mailLines(
 
 /** Whether a line is below a row of signs, and below the mark of a signature. */
 export type Dividers = { isBreak: (at: number) => boolean; isSignatureStart: (at: number) => boolean };
+
+const answerMax = 4;
+
+/** Short messages of a chat below the posting, each with a name and a time above it. */
+function markAnswers(lines: DescriptionLine[], marks: Map<number, MailMark>): void {
+  const start = lines.findLastIndex(({ isBullet, text }) => isBullet || isSectionName(text));
+  for (const [at, line] of lines.entries()) {
+    if (at <= start || !chatHead.test(line.text)) continue;
+    for (let next = at + 1; next <= at + answerMax && next < lines.length; next += 1) {
+      if (chatHead.test(lines[next]?.text ?? '') || (lines[next]?.text.length ?? 0) > 140) break;
+      if (!marks.has(next)) marks.set(next, 'mail');
+    }
+  }
+}
 
 /** A mail without a greeting: the sentences between its headers and the posting. */
 function markBelowHeaders(
@@ -179,7 +194,7 @@ function markSignature(
 ): void {
   marks.set(at, 'signature');
   const isNear = greeting !== -1 && at - greeting <= coverMax + 2;
-  const isAbove = isNear && lines.slice(at + 1).some(({ text }) => isSectionName(text));
+  const isAbove = isNear && lines.slice(at + 1).some(({ text, isBullet }) => isBullet || isSectionName(text));
   // "Cheers, Ines" has the name.
   const own = /[,!]\s+(\p{Lu}\p{L}+)$/u.exec(lines[at]?.text ?? '')?.[1];
   for (let next = at + 1; next < Math.min(lines.length, at + 1 + signatureMax); next += 1) {

@@ -1,3 +1,4 @@
+import { socialLines } from './leave-out-social.ts';
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { countOf, headings, leftOutWords, plain } from './read-description-words.ts';
@@ -36,6 +37,7 @@ export function websiteLines(lines: DescriptionLine[]): Set<number> {
   }
   for (const at of relatedLines(lines)) found.add(at);
   for (const at of ownerLines(lines, found)) found.add(at);
+  for (const at of socialLines(lines)) found.add(at);
   return found;
 }
 

@@ -191,11 +191,11 @@ describe('the pages of a PDF', () => {
     expect(pages).toEqual(['Acme Ltd – Vacancies', 'Page 1 of 2', 'Page 2 of 2']);
   });
 
-  test('lose the letterhead, and its address is not the place of work', () => {
+  test('lose the letterhead, and the town of its address is only a suggestion', () => {
     expect(job.leftOut).toContainEqual(
       expect.objectContaining({ kind: 'letterhead', html: expect.stringContaining('12 Main Street') }),
     );
-    expect(job.places.filter(({ value }) => value.city !== '')).toEqual([]);
+    expect(job.places.map(({ value, isSure }) => [value.city, isSure])).toEqual([['Leeds', false]]);
   });
 
   test('keep a list that continues on the next page', () => {

@@ -136,7 +136,7 @@ const isBracketed = (text: string): boolean => /^(?:\[[^\]]{3,}\]|<<[^>]{3,}>>|\
 function isLegal(text: string): boolean {
   const words = countOf(leftOutWords.legal, text);
   return (
-    text.length <= 500 && (words >= 2 || (words === 1 && (/\d{5,}/.test(text) || contactMarks(text) >= 2)))
+    text.length <= 500 && (words >= 2 || (words === 1 && (/\d{4,}/.test(text) || contactMarks(text) >= 2)))
   );
 }
 
@@ -145,7 +145,7 @@ const street =
   /\b\d{1,4}[a-z]?,?\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:Street|St\.?|Road|Rd\.?|Avenue|Ave\.?|Lane|Quay|Square|Way|Drive|Boulevard|Blvd\.?)(?!\p{L})|(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer)\s+\d{1,4}|\b(?:Cad|Sok|Mah|Bulv|Blv|Caddesi|Sokak|Sokağı|Mahallesi|Bulvarı)\b/iu;
 const mailOrWeb =
   /[\w.+-]+@[\w-]+\.\w|\bhttps?:\/\/|\bwww\.|\b[\w-]+\.(?:com|org|net|example|de|co\.uk|com\.tr|ie)\b/i;
-const phone = /(?:\+|\b0)\d[\d ()/.-]{6,}\d/;
+const phone = /(?:\+|\b0(?!\d?\.\d{1,2}\.20\d\d))\d[\d ()/.-]{6,}\d/;
 
 /** How many ways to reach a company a text holds: phone, mail or web, street, postal code. */
 export const contactMarks = (text: string): number =>

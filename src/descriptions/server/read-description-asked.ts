@@ -1,7 +1,8 @@
 import { foldEach } from '#reading/server/read-cv-dates.ts';
 import { isClause } from '#reading/server/read-cv-words.ts';
+import { languagesIn, namedIn, qualificationIn, withoutAbbreviations } from './read-description-named.ts';
 import skillWords from './description-skill-words.json' with { type: 'json' };
-import { countOf, desirable, knownTools, languageWords } from './read-description-words.ts';
+import { countOf, desirable, knownTools } from './read-description-words.ts';
 
 // Short phrases that a requirement asks for. Words say how much is asked ("five years", "good"), which noun asks
 // ("experience with") and where the phrase ends. What is left between them is the skill.
@@ -17,7 +18,8 @@ const any = (words: readonly string[]): string =>
     .map((word) => RegExp.escape(word))
     .join('|');
 
-const number = `(?:\\d+\\s?(?:[-–]\\s?\\d+)?\\+?|${any(measures.numbers)})`;
+const oneNumber = `(?:\\d+\\s?(?:[-–]\\s?\\d+)?\\+?|${any(measures.numbers)})`;
+const number = `(?:${oneNumber}\\s+(?:to|bis|ila|or|oder|veya)\\s+)?${oneNumber}`;
 const measure = `(?:(?:${any(measures.before)})\\s+)?${number}\\s+(?:${any(measures.units)})(?:\\s+(?:${any(measures.after)})(?=\\s))*`;
 const adjective = `(?:${any([...adjectives.en, ...adjectives.tr])}|(?:${any(adjectives.deStems)})(?:e[rsnm]?)?)`;
 const article = 'an?|the|eine?[nmrs]?|der|die|das|den';
@@ -29,7 +31,7 @@ const weight = new RegExp(
   'u',
 );
 const ask = new RegExp(`^${asks}(?:\\s*:\\s*|(?:\\s+${preposition}){1,3}\\s+)`, 'u');
-const measureAtEnd = new RegExp(`\\s+(?:${measure})$`, 'iu');
+const measureAtEnd = new RegExp(`\\s+(?:${measure})$`, 'u');
 const workplace = new RegExp(`^(?:${measure})\\s+(?:in|at|as|bei|als|auf)\\s+(?:an?|eine[mr]?|the)\\s`, 'u');
 const afterMeasure = new RegExp(`^${measure}\\s+(?=${preposition}\\s)`, 'u');
 const preposed = new RegExp(`^(?:${preposition}\\s+){1,2}`, 'u');
@@ -46,8 +48,7 @@ const clauseEnd = new RegExp(
  */
 export function requiredClauses(text: string): string[] {
   const clauses: string[] = [];
-  let rest = text
-    .slice(0, 400)
+  let rest = withoutAbbreviations(text.slice(0, 400))
     .replace(/^\d{1,2}[\t.)]\s*/, '')
     .replace(/\s*\([^()]*\)/g, '')
     .replace(/,?\s*(?:z\. ?B\.|e\. ?g\.,?|u\. ?a\.|örn\.)\s*/gu, '; ');
@@ -58,16 +59,25 @@ export function requiredClauses(text: string): string[] {
     isAdded = match[0].includes(',') && !example.test(foldEach(rest));
   }
   if (!isAdded) clauses.push(rest);
-  return clauses.filter((clause) => clause.trim() !== '' && countOf(desirable, clause) === 0);
+  return clauses
+    .map(withoutDesirable)
+    .filter((clause) => clause.trim() !== '' && countOf(desirable, clause) === 0);
+}
+
+/** "Good English, Turkish is not required": what is behind the only comma is a sentence of its own. */
+function withoutDesirable(clause: string): string {
+  const [first = '', second = '', ...others] = clause.split(/,\s+/);
+  const isOwn =
+    others.length === 0 && /\s(?:is|are|ist|sind|wäre)\s/u.test(second) && !/\s(?:and|und)\s/u.test(clause);
+  return isOwn && countOf(desirable, second) > 0 && countOf(desirable, first) === 0 ? first : clause;
 }
 
 /** The skills that a clause asks for. */
 export function skillsOfClause(clause: string, isItem: boolean): string[] {
-  // "Polish accounting law" asks for no language.
-  const languages = [...clause.matchAll(languageWords)]
-    .filter(({ index, 0: found }) => !attribute.test(clause.slice(index + found.length)))
-    .map(([, name = '', level = '']) => name + level);
+  const languages = languagesIn(clause);
   const tools = [...clause.matchAll(knownTools)].map(([tool]) => tool);
+  // "Askerlik durumu: yapıldı, muaf"
+  if (formal.test(foldEach(/^[^:]{3,30}(?=:\s)/.exec(clause)?.[0] ?? ''))) return [];
   if (languages.length > 0) return [...tools, ...languages];
   // "You can read and write Go" names the tool only.
   if (
@@ -90,26 +100,12 @@ export function skillsOfClause(clause: string, isItem: boolean): string[] {
           .map(shortened)
           .filter((part) => isPhrase(part))
       : [];
-  const abilities = abilitiesIn(clause).filter(
+  const abilities = [...namedIn(clause), ...abilitiesIn(clause)].filter(
     (ability) => !phrases.some((phrase) => holds(phrase, ability)),
   );
   const others = phrases.filter((phrase) => !abilities.some((ability) => overlaps(phrase, ability)));
   return [...others, ...tools.filter((tool) => !others.some((phrase) => holds(phrase, tool))), ...abilities];
 }
-
-/** "Degree in quantity surveying", "Ausbildung als Mechatroniker": the qualification with its subject. */
-function qualificationIn(clause: string): string | null {
-  const found = qualification.exec(clause.trim());
-  const name =
-    found?.groups?.['name']
-      ?.split(/\s(?:or equivalent|or similar|oder|veya|or an?)(?!\p{L})|[,;.]/u)[0]
-      ?.trim() ?? '';
-  return name !== '' && name.split(/\s+/).length <= qualificationMax ? name : null;
-}
-
-const qualificationMax = 6;
-const qualification =
-  /^(?:(?:an?|eine?|you have an?|sie haben eine|du hast eine|(?:erfolgreich )?abgeschlossene|completed|recognised|relevant|good) )*(?<name>(?:degree|ph\.?d|doctorate|diploma|qualification) in .+|(?:[\p{L}]*ausbildung|Lehre) (?:als|zum|zur|im) .+)$/iu;
 
 const holds = (phrase: string, word: string): boolean =>
   ` ${foldEach(phrase)} `.includes(` ${foldEach(word)} `);
@@ -138,15 +134,20 @@ function coreOf(clause: string): Phrase {
     text = text.slice(cut.length);
     if (long !== undefined) text = text.slice(preposed.exec(foldEach(text))?.[0].length ?? 0);
   }
-  const { text: core, isCut } = withoutEnds(text);
+  const { text: whole, isCut } = withoutEnds(text);
+  const measured = whole.slice(0, measureAtEnd.exec(foldEach(whole))?.index);
+  const core = measured === whole ? whole : withoutEnds(measured).text;
   return {
     text: core
-      .replace(measureAtEnd, '')
       .replace(/[.,:;]+$/, '')
+      .replace(sector, '')
       .trim(),
     isAsked: isAsked || isCut,
   };
 }
+
+/** "Gıda sektöründe satın alma": the field of business before the skill. */
+const sector = /^.{3,30}\s(?:sektöründe|programlarından|dillerinden|araçlarından)\s+(?=\S)/u;
 
 /** "tecrübesi olan", "is required" */
 function withoutEnds(whole: string): { text: string; isCut: boolean } {
@@ -176,7 +177,6 @@ const isAction = /^(?:you|du|sie) \p{Ll}+/u;
 const verbal = /^(?:you|du|sie) (?:can|could|kannst|konnen)\s/;
 const example = new RegExp(`^(?:${any(skillWords.examples)})(?!\\p{L})`, 'u');
 const gerund = new RegExp(`^(?:${any(skillWords.gerunds)})\\s`, 'u');
-const attribute = new RegExp(`^\\s+(?:\\p{Ll}+ )?(?:${any(skillWords.notLanguageBefore)})(?!\\p{L})`, 'u');
 
 const conjunction = /\s*,\s*(?:(?:and|und|ve|or|oder)\s+)?|\s+(?:and|und|sowie|ve|&|or|oder|veya|bzw\.)\s+/u;
 const opensPart = /^(?:of|in|with|mit|von|im)\s+/u;
@@ -188,21 +188,51 @@ function partsOf(head: string): string[] {
   const isChoice = /\s(?:or|oder|veya)\s/u.test(head);
   const isShared =
     /\s(?:and|or|ve|veya)\s/u.test(head) &&
-    parts.slice(0, -1).some((part) => isHeadless(part, last, isChoice));
+    parts.slice(0, -1).some((part) => isHeadless(part, last, { isChoice, isPair: parts.length === 2 }));
   if (parts.length < 2 || isShared) return [withoutEnds(head).text];
-  const named = parts
-    .map((part) => withoutEnds(part.replace(opensPart, '')).text)
-    .filter((part) => !part.endsWith('-'))
-    .filter((part, at) => at === 0 || !new RegExp(`^(?:${article})\\s`, 'u').test(foldEach(part)));
+  const named = withNoun(parts)
+    .map((part) => part.replace(opensPart, ''))
+    .filter((part, at) => at === 0 || !opensArticle.test(foldEach(part)))
+    .map((part) => withoutEnds(withoutWeight(part)).text)
+    .filter((part) => !part.endsWith('-'));
   return isChoice ? named.slice(0, 1) : named;
 }
 
+/** "gutes Excel", "ileri düzeyde Excel" */
+function withoutWeight(part: string): string {
+  let text = part;
+  for (let round = 0; round < 3; round += 1) text = text.slice(weight.exec(foldEach(text))?.[0].length ?? 0);
+  return text;
+}
+
+/** "Selbstständige und strukturierte Arbeitsweise": the noun belongs to the first word, and one skill is enough. */
+function withNoun(parts: string[]): string[] {
+  return parts.flatMap((part, at) => {
+    const [before = '', next = ''] = [parts[at - 1], parts[at + 1]];
+    const noun = nounBehind(part, next);
+    if (noun !== null) return [`${part} ${noun}`];
+    return nounBehind(before, part) === null ? [part] : [];
+  });
+}
+
+/** "Arbeitsweise" of "Selbstständige" before "strukturierte Arbeitsweise": both adjectives end alike. */
+function nounBehind(part: string, next: string): string | null {
+  const [, end = ''] = /^\p{L}{3,}?(e|es|er|en)$/u.exec(part) ?? [];
+  const [, adjective = '', noun = null] = /^(\p{Ll}{4,}) (\p{Lu}[\p{L}-]+)$/u.exec(next) ?? [];
+  return end !== '' && new RegExp(`[^e]${end}$`, 'u').test(adjective) ? noun : null;
+}
+
 /** Whether a part needs the noun at the end: "water and sanitation programmes". Tools and names do not. */
-const isHeadless = (part: string, last: string, isChoice: boolean): boolean =>
+const isHeadless = (part: string, last: string, { isChoice, isPair }: Joined): boolean =>
   !part.includes(' ') &&
   (isChoice || !/^\p{Lu}{2}/u.test(part)) &&
   part.match(knownTools) === null &&
-  (last.includes(' ') || /^\p{Ll}/u.test(part + last));
+  !opensArticle.test(foldEach(last)) &&
+  (last.includes(' ') || ((isChoice || isPair) && /^\p{Ll}/u.test(part + last)));
+
+type Joined = { isChoice: boolean; isPair: boolean };
+
+const opensArticle = new RegExp(`^(?:${article})\\s`, 'u');
 
 /** "Fault finding on three-phase machines": a long phrase ends before its preposition. */
 function shortened(part: string): string {
@@ -229,14 +259,19 @@ function isPhrase(text: string): boolean {
     !/^(?:[Hh]ave|[Hh]as|[Aa]re|[Ii]s|[Cc]an|[Kk]now|[Yy]a da|[Vv]eya|[Oo]der|[Oo]r|[Aa]nd|[Uu]nd|[Vv]e) /.test(
       text,
     ) &&
-    !words.some((word) => pronouns.has(word)) &&
+    !text.split(/\s+/).some((word) => pronouns.has(foldEach(word)) && !/[şŞİ]/u.test(word)) &&
     !gerund.test(foldEach(text)) &&
-    !/^(?:experience|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&
+    !/^(?:experience|comfortable|keine?n?|no|ability|flexible|willing|able|open|keen|happy) /i.test(text) &&
     !/['’](?:[dt][ea]n?|y?[ıiuüea]|n?[ıiuü]n)(?= )/u.test(text) &&
+    !/^(?:als|as|zum|zur|mit|with|für|for|in|im|an|to|von|of|by|bei|at|on|how|aus) /i.test(text) &&
+    !formal.test(foldEach(text)) &&
     !/ (?:of|in|an|for|mit|und|and|ve|as|to|von|zu)$/u.test(text) &&
     !notSkills.has(foldEach(text))
   );
 }
+
+/** Conditions of the law, such as citizenship, are no skills. */
+const formal = new RegExp(`(?<!\\p{L})(?:${any(skillWords.formal)})`, 'u');
 
 const abilities = new RegExp(`(?<![\\p{L}\\d])(?:${any(skillWords.abilities)})(?![\\p{L}\\d])`, 'gu');
 

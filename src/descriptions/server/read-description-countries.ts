@@ -3,7 +3,7 @@ import type { DescriptionLine } from './read-description-lines.ts';
 import type { JobPlace } from './read-description-places.ts';
 
 const hints: readonly (readonly [RegExp, string])[] = [
-  [/\+90\b|\bTL\b|₺|\.com\.tr\b|\bTürkiye|\bSGK\b|\bKVKK\b/u, 'TR'],
+  [/\+90\b|\bTL\b|₺|\.com\.tr\b|\bTürkiye|\bSGK\b|\bKVKK\b|(?:[ğışİŞ].*){6}/u, 'TR'],
   [/\+43\b|\.at\b|\bKollektivvertrag|\bÖsterreich/u, 'AT'],
   [/\+41\b|\.ch\b|\bCHF\b|\bSchweiz/u, 'CH'],
   [/\+49\b|\bHRB\b|\bTVöD\b|\bTV-L\b|\(m\/w\/d\)|\(w\/m\/d\)|\bDeutschland/u, 'DE'],

@@ -35,6 +35,12 @@ test.each([
   ['Makine Bölümünden mezun adaylar bekliyoruz.', ''],
   ['You report to the Head of Procurement.', 'Procurement?'],
   ['You report to the Head of Visitor Services.', 'Visitor Services?'],
+  ['Heute sucht unser Bereich Netzbetrieb Verstärkung – unbefristet.', 'Netzbetrieb?'],
+  ['Im Team Plattformbetrieb bist du die vierte Person.', 'Plattformbetrieb?'],
+  ['Verstärke unser Marketing-Team in der Altstadt.', 'Marketing?'],
+  ['You belong to the Division of Lake Physics, where fourteen people work.', 'Division of Lake Physics?'],
+  ['Für den Fachdienst Kinder, Jugend und Familie ist eine Stelle frei.', 'Kinder, Jugend und Familie?'],
+  ['Service: Adult Social Care', 'Adult Social Care'],
   ['Programlar Birimi içinde iki ildeki ekibi yönetirsiniz.', 'Programlar Birimi?'],
 ])('the department in running text: "%s"', (line, department) => {
   expect(departmentOf(line)).toBe(department);

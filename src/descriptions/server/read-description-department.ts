@@ -14,7 +14,7 @@ export function readDepartment(document: Document): ReadValue<string> | null {
     ({ kind, value }) => kind === 'department' && value.length <= 80 && /\p{L}/u.test(value),
   );
   if (labelled !== undefined) {
-    const name = labelled.value.replace(/[.,;]$/, '').trim();
+    const name = withRest(labelled.value.replace(/[.,;]$/, '').trim(), labelled.line, document.lines);
     return readValue(
       name,
       labelled.line,
@@ -32,6 +32,13 @@ export function readDepartment(document: Document): ReadValue<string> | null {
     seekingDepartment(document.lines) ??
     knownInTitle(headLines(document.lines))
   );
+}
+
+/** "Team: Payment" above "Systems" in a narrow column: the usual name of both lines. */
+function withRest(name: string, line: DescriptionLine, lines: DescriptionLine[]): string {
+  const next = lines[lines.findIndex(({ at }) => at === line.at) + 1];
+  const joined = `${name} ${next?.text ?? ''}`;
+  return line.box !== null && next?.hasGapAbove === false && isKnown(joined) ? joined : name;
 }
 
 const sentencesMax = 12;
@@ -140,7 +147,13 @@ const departmentPatterns: readonly RegExp[] = [
     `\\b(?:[Ww]ithin|[Pp]art of|[Jj]oin|[Ss]its in|[Bb]ased in|[Rr]eports? to) (?:our |the )?((?:\\p{Lu}[\\p{L}&-]+ (?:and |of |& )?){1,3}(?:Services|Operations|Unit|Directorate|Department|Division|Faculty))(?![\\p{L}])`,
     'u',
   ),
-  new RegExp(`\\b(?:Department|Division|School|Faculty|Directorate) of ${name}`, 'u'),
+  new RegExp(
+    `\\b((?:Division|School|Institute|Office|Bureau|Chair) of ${name.replace('(', '(?:')})(?=[,.;]| ?(?:where|which|at|in|is|are|you|\\()|$)`,
+    'u',
+  ),
+  new RegExp(`\\b(?:Department|Faculty|Directorate) of ${name}`, 'u'),
+  /(?<![\p{L}-])[Uu]nser(?:e[nmrs]?)? (\p{Lu}[\p{L}&]+(?:[ -]\p{Lu}[\p{L}&]+)?)-(?:Team|Abteilung|Bereich|Crew|Squad)s?(?!\p{L})/u,
+  /(?<![\p{L}-])(?:Fachdienst|Fachbereich|Abteilung|Bereich|Referat|Dezernat) (\p{Lu}[\p{L}-]+(?:, \p{Lu}[\p{L}-]+)+ und \p{Lu}[\p{L}-]+)/u,
   new RegExp(
     `(?<![\\p{L}])((?:Amt|Fachamt|Fachdienst|Dezernat|Stabsstelle|Institut|Lehrstuhl|Sachgebiet|Eigenbetrieb) für (?:\\p{Lu}[\\p{L}-]+(?:,? (?:und )?)?){1,4})`,
     'u',
@@ -148,7 +161,7 @@ const departmentPatterns: readonly RegExp[] = [
   /(?:\b[Ii]n der|\b[Ff]ür die|\bunserer?|\b[Aa]uf der|\b[Dd]ie) (\p{Lu}\p{L}*(?:ologie|iatrie|chirurgie|ästhesie|notaufnahme|intensivstation|ambulanz))(?!\p{L})/u,
   /(?:\b[Ii]m|\b[Dd]as|\b[Dd]em|\b[Uu]nser(?:em)?) ((?:Bau|Tiefbau|Hochbau|Jugend|Ordnungs|Sozial|Haupt|Personal|Umwelt|Schul|Gesundheits|Standes|Liegenschafts|Grünflächen|Kultur|Vermessungs|Veterinär|Rechts|Steuer|Stadtplanungs|Bürger)amt|Rechenzentrum|Zentrallager|Zentrallabor)(?:e?s)?(?!\p{L})/u,
   new RegExp(
-    `(?:Abteilung|Fachbereich|Bereich|Geschäftsbereich|Fachabteilung|Fachdienst|Fachgebiet|Referat|Sachgebiet|im Team|das Team|unser Team) [„"“]?${name}`,
+    `(?:Abteilung|Fachbereich|Bereich|Geschäftsbereich|Fachabteilung|Fachdienst|Fachgebiet|Referat|Sachgebiet|[Ii]m Team|[Dd]as Team|[Uu]nser(?:em)? Team) [„"“]?${name}`,
     'u',
   ),
   /(?:\b[Ii]n|\b[Ff]ür|\b[Bb]ei) (?:der|die|unserer|unsere) (\p{Lu}\p{L}*(?:abteilung|buchhaltung|werkstatt|redaktion|disposition))(?!\p{L})/u,
@@ -167,6 +180,10 @@ const departmentPatterns: readonly RegExp[] = [
   ),
 ];
 
+/** "für den Bereich Netzbetrieb Verstärkung": who is sought follows the name. */
+const soughtPeople =
+  /\s+(?:Verstärkung|Unterstützung|Zuwachs|Nachwuchs|Mitarbeit\p{L}*|Kolleg\p{L}+|Fachkr\p{L}+|Person\p{L}*|Talente|Sie|Dich|Menschen)$/u;
+
 /** "Belediyemiz Fen İşleri Müdürlüğü", "Milas Belediyesi Park ve Bahçeler Müdürlüğü": whose department it is. */
 const owner =
   /^(?:\p{Lu}\p{L}+ )*?(?:\p{Lu}\p{L}*)?(?:[ıiuü]m[ıiuü]z|[ae]m[ıi]z|Belediyesi|Üniversitesi|Hastanesi|Holding)(?:in|ın|un|ün|nin|nın|de|da)? (?=\p{Lu})/u;
@@ -178,6 +195,7 @@ function departmentIn(text: string): string | null {
       ?.replace(owner, '')
       .replace(/^(?:Head|Director|VP) of /, '')
       .replace(/[,\s]+(?:und|and|ve)?\s*$/u, '')
+      .replace(soughtPeople, '')
       .trim();
     if (found !== undefined && found.length >= 2 && found.length <= 60) return found;
   }

@@ -4,6 +4,7 @@ import type { JobType, LocationType } from '#jobs/rules.ts';
 import { months } from '#reading/server/read-cv-words.ts';
 import { readDate } from './read-description-dates.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
+import { hoursIn, hoursOfWeek, shareIn } from './read-description-hours.ts';
 import { type DescriptionLine, isSectionName } from './read-description-lines.ts';
 import { type Pay, payClause, readPay, sumCount } from './read-description-pay.ts';
 import { placesIn } from './read-description-places.ts';
@@ -14,6 +15,7 @@ import {
   locationTypeWords,
   otherSums,
   payWords,
+  siteWords,
 } from './read-description-words.ts';
 
 export type Document = { lines: DescriptionLine[]; facts: Fact[] };
@@ -50,17 +52,47 @@ const hours =
   /[(,]?\s*\d{1,3}(?:[.,]\d+)?\s*(?:stunden|std|hours|hrs|saat|h|%)\.?(?: (?:pro woche|per week|a week|haftada))?\)?/;
 
 export function readJobType(document: Document): ReadValue<JobType> | null {
-  const words = { words: jobTypeWords, isOpen: /^$/ };
-  return byWords(document, words, ['jobType', 'locationType', 'title', 'place']);
+  const words = { words: jobTypeWords, isOpen: /^$/, alternative: alsoPartTime };
+  const kinds: FactKind[] = ['jobType', 'locationType', 'title', 'place'];
+  return byWords(document, words, kinds) ?? typeByHours(document);
 }
 
 export function readLocationType(document: Document): ReadValue<LocationType> | null {
-  const words = { words: locationTypeWords, isOpen: onRequest };
-  return byWords(document, words, ['locationType', 'place', 'jobType']);
+  const words = { words: locationTypeWords, isOpen: onRequest, alternative: /^$/ };
+  return byWords(document, words, ['locationType', 'place', 'jobType']) ?? siteOf(document);
 }
 
+/** "Full-time, in our factory": a site among the values of the job. */
+function siteOf(document: Document): ReadValue<LocationType> | null {
+  const near = [
+    ...stated(document, 'place', 'jobType').map(({ line }) => line),
+    ...headLines(document.lines),
+  ];
+  const line = near.find(({ text }) => siteWords.test(fold(text)) && !isSentence(text));
+  return line === undefined ? null : readValue('onsite', line, false);
+}
+
+/** Hours of a week tell the type where no word does. */
+function typeByHours(document: Document): ReadValue<JobType> | null {
+  const labelled = stated(document, 'jobType').map(({ value, line }) => ({
+    hours: hoursIn(value) ?? shareIn(value),
+    line,
+  }));
+  const others = document.lines.map((line) => ({ hours: hoursOfWeek(line.text.slice(0, 400)), line }));
+  for (const { hours, line } of [...labelled, ...others])
+    if (hours !== null) return readValue(hours >= fullHours ? 'fulltime' : 'parttime', line, false);
+  return null;
+}
+
+const fullHours = 34;
+
 /** The words for the values of a field; a text with a word of `isOpen` has to be checked. */
-type ValueWords<T> = { words: readonly (readonly [RegExp, T])[]; isOpen: RegExp };
+type ValueWords<T> = {
+  words: readonly (readonly [RegExp, T])[];
+  isOpen: RegExp;
+  /** Words in sentences that only allow another value. */
+  alternative: RegExp;
+};
 
 /**
  * Searches the labelled values, then the first lines, then all sentences if they name only one. A value that names two
@@ -68,7 +100,7 @@ type ValueWords<T> = { words: readonly (readonly [RegExp, T])[]; isOpen: RegExp 
  */
 function byWords<T>(
   document: Document,
-  { words, isOpen }: ValueWords<T>,
+  { words, isOpen, alternative }: ValueWords<T>,
   kinds: FactKind[],
 ): ReadValue<T> | null {
   const all = (text: string): T[] =>
@@ -95,7 +127,7 @@ function byWords<T>(
   if (wanted !== undefined && sought !== undefined) return readValue(sought, wanted, false);
   // "Two days a week from home" is hybrid, and names home office too.
   const inSentence = (text: string): T[] => {
-    const named = all(text);
+    const named = all(fold(text.slice(0, 400)).replace(alternative, ' '));
     return named.some((value) => value === 'hybrid') ? named.slice(0, 1) : named;
   };
   const found = document.lines.flatMap((line) =>
@@ -112,6 +144,10 @@ const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(
 /** "Home office possible": the job is not remote for certain. */
 const onRequest =
   /\b(?:possible|option\w*|negotiable|flexible|by arrangement|on request|moglich|nach absprache|nach vereinbarung|optional|wahlweise|oder|or|veya|ya da|mumkun|opsiyonel)\b/;
+
+/** "Part-time is possible": the job is full-time. */
+const alsoPartTime =
+  /\bteilzeit(?:geeignet|fahig)\w*|\b(?:auch|grundsatzlich|gegebenenfalls|ggf\.) (?:in )?teilzeit\w*|\bteilzeit\w* (?:ist |sind )?(?:grundsatzlich |ebenfalls |auch )?(?:moglich|denkbar)|\bpart[- ]time (?:is |may be |work |working |hours )*(?:possible|considered|welcome|available|negotiable)|\b(?:or|also|consider) part[- ]time\b/g;
 
 /** Sentences that say what is searched. */
 const searchWords =

@@ -24,10 +24,14 @@ export function factsOf(lines: DescriptionLine[]): Fact[] {
   });
 }
 
+const sign = /\s+[|·•∙●⋅]\s+|\s*\|\s*|\s*·\s*/;
+/** "London / Design / Full-time": two slashes or more divide too. */
+const anySign = /\s+[|·•∙●⋅/]\s+|\s*\|\s*|\s*·\s*/;
+
 /** "Berlin | Full-time · Hybrid" has three pieces. */
 export const piecesOf = (text: string): string[] =>
   text
-    .split(/\s+[|·•∙●⋅]\s+|\s*\|\s*|\s*·\s*/)
+    .split(/\s\/\s.*\s\/\s/.test(text) ? anySign : sign)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 

@@ -5,6 +5,9 @@ import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { headings, jobTypeWords, locationTypeWords, plain } from './read-description-words.ts';
 
+/** Countries whose name is that of their town. */
+export const cityStates: ReadonlySet<string> = new Set(['SG', 'MC', 'HK']);
+
 type Town = { city: string; region: string; country: string };
 
 const municipality =

@@ -9,7 +9,7 @@ import {
 import { isProse, titleScore } from '#reading/server/read-cv-words.ts';
 import { readValue, type ReadValue } from '#reading/server/read-value.ts';
 import { type Fact, piecesOf } from './read-description-labels.ts';
-import { isTown, isWorkWay, ofMunicipality, townAlone } from './read-description-municipality.ts';
+import { cityStates, isTown, isWorkWay, ofMunicipality, townAlone } from './read-description-municipality.ts';
 import { isSearch } from './read-description-sought.ts';
 import type { DescriptionLine } from './read-description-lines.ts';
 import { headOfficeLabels, plain } from './read-description-words.ts';
@@ -57,7 +57,7 @@ function townBeforeComma(head: DescriptionLine[]): ReadValue<JobPlace> | null {
 }
 
 const cityInSentence =
-  /(?:\b[Ii]n(?: der| dem)?|\b[Aa]t|\b[Nn]ear|\b[Bb]ei|\b(?:Dienst|Stand|Arbeits)ort)\s+(\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}-]+)?)|(\p{Lu}\p{L}+)['’](?:da|de|ta|te|daki|deki|taki|teki)(?!\p{L})/gu;
+  /(?:\b[Ii]n(?: der| dem)?|\b[Aa]t|\b[Nn]ear|\b[Bb]ei|\b(?:Dienst|Stand|Arbeits)ort)\s+(\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}-]+)?)|(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)['’](?:da|de|ta|te|daki|deki|taki|teki)(?!\p{L})/gu;
 
 /** A well-known city in the sentence that says what is sought. */
 function inSearch(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
@@ -248,7 +248,9 @@ function placeIn(text: string): JobPlace | null {
 
 function plainPlace(text: string): JobPlace | null {
   const found = readPlace(text);
-  return found === null ? null : { city: found.city, region: '', country: found.country };
+  if (found === null) return null;
+  const city = found.city === '' && cityStates.has(found.country) ? text : found.city;
+  return { city, region: '', country: found.country };
 }
 
 /** "Ankara, Çankaya": a province before its district. */
@@ -287,8 +289,8 @@ function inSentences(lines: DescriptionLine[]): ReadValue<JobPlace>[] {
     [...line.text.slice(0, 500).matchAll(inText), ...line.text.slice(0, 500).matchAll(turkishInText)].flatMap(
       ([, words = '']) => {
         // "Der Dienstort ist Eutin. Mobile Arbeit …": the sentence ends behind the town.
-        const name = words.replace(/(?<=\p{Ll}{3})\..*$/u, '');
-        const found = plainPlace(name) ?? plainPlace(name.split(/[ ,]/)[0] ?? '');
+        const name = words.replace(/(?<=\p{Ll}{3})\..*$/u, '').replace(/['’][dt][ıiuü]r$/u, '');
+        const found = placeIn(name) ?? plainPlace(name) ?? plainPlace(name.split(/[ ,]/)[0] ?? '');
         if (found !== null && found.city !== '') return [readValue(found, line, false)];
         return isTown(name) ? [readValue({ city: name, region: '', country: '' }, line, false)] : [];
       },

@@ -27,6 +27,17 @@ test.each([
     'Revit ve V-Ray programlarına hâkim, Photoshop kullanabilen bir ekip arkadaşı arıyoruz.',
     ['Revit', 'V-Ray', 'Photoshop'],
   ],
+  [
+    'Freundliches Auftreten, Freude am Verkauf und Bereitschaft zur Frühschicht setzen wir voraus.',
+    ['Freundliches Auftreten', 'Verkauf', 'Frühschicht'],
+  ],
+  ['You’ll need your own car and a full UK driving licence.', ['full UK driving licence']],
+  [
+    'A current NMC registration and manual handling training are essential.',
+    ['NMC registration', 'manual handling training'],
+  ],
+  ['Voraussetzung ist eine Ausbildung als Koch.', ['Ausbildung als Koch']],
+  ['Sie besitzen den Führerschein Klasse B.', ['Führerschein Klasse B']],
 ])('the skills of "%s"', (text, skills) => {
   expect(skillsInProse(text)).toEqual(skills);
 });
@@ -36,6 +47,8 @@ test.each([
   'The firm has forty years of experience in printing.',
   'Experience with Tableau would be a plus for you.',
   'Sie haben Erfahrung in einer ähnlichen Position.',
+  'You have questions? Ring us.',
+  'Sie haben 30 Tage Urlaub und flexible Arbeitszeiten.',
 ])('"%s" asks for no skill', (text) => {
   expect(skillsInProse(text)).toEqual([]);
 });

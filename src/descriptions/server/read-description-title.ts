@@ -22,7 +22,7 @@ export function readTitle(lines: DescriptionLine[], facts: Fact[]): ReadValue<st
     return readValue(title, labelled.line, isWhole);
   }
   const weak = lines.slice(0, firstLines).find((line) => weakTitleLabels.has(plain(labelOf(line.text))));
-  const end = lines.findIndex((line) => isSectionName(line.text));
+  const end = lines.findIndex((line, at) => at > 0 && isSectionName(line.text));
   const head = lines.slice(0, end === -1 ? firstLines : Math.min(end, firstLines));
   const stated = new Set(facts.map(({ line }) => line.at));
   const largest = Math.max(0, ...head.map((line) => line.size ?? 0));

@@ -24,6 +24,7 @@ export type FactKind = (typeof factKinds)[number];
 /** Normalises labels and headings for comparison. */
 export const plain = (text: string): string =>
   fold(text)
+    .replace(/[\p{Extended_Pictographic}\ufe0f\u200d]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\d.)*#-]+|[\s:?!.*…]+$/g, '')
     .replaceAll('&', 'and')
@@ -84,6 +85,8 @@ export const leftOutWords = {
   websiteLines: setOf(leftOutLists.websiteLines),
   website: phrases(leftOutLists.website),
   websiteEnds: setOf(leftOutLists.websiteEnds),
+  newsletter: phrases(leftOutLists.newsletter),
+  formFields: setOf(leftOutLists.formFields),
   legal: new RegExp(`(?<![\\p{L}\\d])(?:${oneOf(leftOutLists.legal)})(?![\\p{L}\\d])`, 'gu'),
   contact: new RegExp(`^(?:${oneOf(leftOutLists.contactWords)})\\.?\\s*[:.]`, 'u'),
 };
@@ -94,9 +97,12 @@ export function countOf(pattern: RegExp, text: string): number {
 }
 
 export const jobTypeWords: readonly (readonly [RegExp, JobType])[] = [
-  [/\bfull[- ]?time\b|\bwhole-?time\b|\btam zamanli\b|\bvollzeit|\btam gun\b/, 'fulltime'],
   [
-    /\bpart[- ]?time\b|\byari zamanli\b|\bkismi zamanli\b|\bteilzeit|\bminijob|\bmini-job|\b450-euro|\b556[- ]?euro/,
+    /\bfull[- ]?time\b|\bwhole-?time\b|\btam zamanli|\bvollzeit|\btam gun\b|\btam mesai\b|\bvollbeschaftig|\bganztags\b/,
+    'fulltime',
+  ],
+  [
+    /\bpart[- ]?time\b|\byari zamanli|\bkismi zamanli|\byarim gun\b|\bteilzeit|\bmini-?\s?job|\b(?:450|520|538|556|603)[- ]?(?:euro|€)|\bhalbtags|\bgeringfugig\w* beschaftig|\bwerkstudent|\bworking student\b/,
     'parttime',
   ],
   [
@@ -104,11 +110,11 @@ export const jobTypeWords: readonly (readonly [RegExp, JobType])[] = [
     'intern',
   ],
   [
-    /\bcontract(?:or)?\b(?! manage| negot| law| of employment)|\bfreelance|\bfixed[- ]term\b|\bsozlesmeli\b|\bproje bazli\b|\bfreiberuf|\bfreie mitarbeit|\bserbest calisma|\bbelirli sureli\b|\bfreier mitarbeiter/,
+    /\bcontract(?:or)?\b(?! manage| negot| law| of employment)|\bfreelance|\bfixed[- ]term\b|\bsozlesmeli\b|\bproje bazli\b|\bfreiberuf|\bfreie mitarbeit|\binterim\b|\b(?:inside|outside) ir35\b|\bhonorarbasis\b|\bwerkvertrag\b|\b1099\b|\bc2c\b|\bserbest calisma|\bbelirli sureli\b|\bfreier mitarbeiter/,
     'contract',
   ],
   [
-    /\btemporary\b|\bseasonal\b|\bgecici\b|\bdonemsel\b|\bsezonluk\b|\baushilf|\bsaison|\bbefristete aushilfe|(?<!un)\bbefristete?r? aushilf|\bseasonal|\bzeitarbeit/,
+    /\btemporary\b|\bseasonal\b|\bgecici\b|\bdonemsel\b|\bsezonluk\b|\baushilf|\bsaison|\bbefristete aushilfe|(?<!un)\bbefristete?r? aushilf|\bseasonal|\bzeitarbeit|\bcasual\b(?! (?:dress|look|wear|atmos|office|friday|clothes))|\bbank staff\b|\bper diem\b|\bzero[- ]hours?\b|\bferienjob|\bsummer job\b|\bmevsimlik\b|\bcagri uzerine\b/,
     'temporary',
   ],
   [/\bvolunt(?:eer|ary)\b|\bgonullu\b|\behrenamt/, 'voluntary'],
@@ -116,11 +122,11 @@ export const jobTypeWords: readonly (readonly [RegExp, JobType])[] = [
 
 export const locationTypeWords: readonly (readonly [RegExp, LocationType])[] = [
   [
-    /\bhybrid|\bhibrit\b|\bteilweise (?:im )?home-?\s?office|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,30}(?:home|evden|uzaktan|remote|mobil)|\b(?:home|evden|uzaktan|remote|mobil).{0,30} \d (?:days?|tage?n?|gun)\b|\b(?:[1-4]|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,20}(?:office|ofis|buro|on-?\s?site|vor ort)|\bmobiles arbeiten (?:moglich|teilweise)|\b(?:mobile[ns]? arbeit\w*|telearbeit) .{0,30}\b(?:[1-4]|einem|zwei|drei|vier) tage?n?\b/,
+    /\bhybrid|\bhibrit\b|\bteilweise (?:im )?home-?\s?office|\b(?:\d|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,30}(?:home|evden|uzaktan|remote|mobil)|\b(?:home|evden|uzaktan|remote|mobil).{0,30} \d (?:days?|tage?n?|gun)\b|\b(?:[1-4]|one|two|three|four|eine?n?|zwei|drei|vier|bir|iki|uc|dort) (?:days?|tage?n?|gun) .{0,20}(?:office|ofis|buro|on-?\s?site|vor ort)|\bmobiles arbeiten (?:moglich|teilweise)|\b(?:\d|two|three|four|zwei|drei|vier|iki|uc|dort) (?:days?|tage?n?|gun[iu]?) .{0,30}(?:from home|at home|von zu hause|evden|uzaktan|mobil)|\b(?:from home|at home|von zu hause|homeoffice|evden|uzaktan) .{0,20}\b(?:\d|one|two|three|four|ein|einen|einem|zwei|drei|vier) (?:days?|tage?n?)\b|\beine[nmr]? davon .{0,20}(?:von zu hause|home-?\s?office|mobil|remote)|\b(?:buro und home-?\s?office|office and home|home-?\s?office und buro|ofis ve ev(?:den)?)\b|\b(?:mobile[ns]? arbeit\w*|telearbeit) .{0,30}\b(?:[1-4]|einem|zwei|drei|vier) tage?n?\b/,
     'hybrid',
   ],
   [
-    /(?<!\b(?:no|not|non|kein|keine)[- ](?:fully )?)\bremote(?:ly)?\b|\bwork from home\b|\bwork from anywhere\b|\buzaktan\b(?! (?:calisma )?(?:yok|degil))|\bevden calisma\b|(?<!\bkein )\bhome-?\s?office\b/,
+    /(?<!\b(?:no|not|non|kein|keine)[- ](?:fully )?)\bremote(?:ly)?\b(?! (?:and |or |und )?(?:places?|areas?|sites?|locations?|sensing|communit|regions?|villages?|islands?|support|monitoring|control|server|hands|desktop|access|maintenance))|\bwork from home\b|\bwork from anywhere\b|\buzaktan\b(?! (?:calisma )?(?:yok|degil))|\bevden calisma\b|(?<!\bkein )\bhome-?\s?office\b/,
     'remote',
   ],
   [
@@ -129,8 +135,12 @@ export const locationTypeWords: readonly (readonly [RegExp, LocationType])[] = [
   ],
 ];
 
+/** Sites, which say where the work is done when they are beside other values of the job. */
+export const siteWords =
+  /\b(?:magazada|fabrikada|santiyede|hastanede|okulda|depoda|otelde|restoranda|subede|atolyede|is yerinde|in der filiale|im werk|in der werkstatt|auf der baustelle|in der klinik|im hotel|(?:in|at) (?:the|our) (?:theatre|theater|hospital|shop|store|workshop|factory|school|kitchen|clinic|laboratory|lab|warehouse|plant|hotel|restaurant|nursery|depot|studio))\b/;
+
 export const closingWords =
-  /\bapply (?:by|before|until|no later)\b|\bapplications? (?:close|deadline|must be|are open until|will be accepted until|by)|\bclosing date\b|\bdeadline\b|\bcloses on\b|\bson basvuru\b|\btarihine (?:kadar|dek)\b|\bbewerbungsschluss\b|\bbewerbungsfrist\b|\bbewerb.{0,80}\bbis (?:zum|spatestens|einschliesslich)?\b|\bbewirb.{0,60}\bbis (?:zum)?\b|\bbasvuru.{0,40}\b(?:kapan|sona er)|\bform .{0,40}\bby\b|\bapplications? .{0,40}\b(?:by|until|before)\b|\bapply .{0,40}\b(?:by|until|before)\b|\ben gec\b|\bbis (?:zum|spatestens).{0,60}\bbewerb|\bbasvuru.{0,40}\bkadar\b|\bsend .{0,60}\bby\b|\breceived by\b|\bbefore midnight\b/;
+  /\bapply (?:by|before|until|no later)\b|\bapplications? (?:close|deadline|must be|are open until|will be accepted until|by)|\bclosing date\b|\bdeadline\b|\bcloses on\b|\bson basvuru\b|\btarihine (?:kadar|dek)\b|\bbasvur.{0,40}\btarihleri aras|\bbewerbungsschluss\b|\bbewerbungsfrist\b|\bbewerb.{0,80}\bbis (?:zum|spatestens|einschliesslich)?\b|\bbewirb.{0,60}\bbis (?:zum)?\b|\bbasvuru.{0,40}\b(?:kapan|sona er)|\bform .{0,40}\bby\b|\bapplications? .{0,40}\b(?:by|until|before)\b|\bapply .{0,40}\b(?:by|until|before)\b|\ben gec\b|\bbis (?:zum|spatestens).{0,60}\bbewerb|\bbasvuru.{0,40}\bkadar\b|\bsend .{0,60}\bby\b|\breceived by\b|\bbefore midnight\b/;
 
 export const payWords =
   /\bsalary\b|\bpay(?:ing|s)?\b|\bcompensation\b|\bremuneration\b|\bearn(?:ings?)?\b|\bwages?\b|\b(?:day|daily|hourly) rate\b|\bucret|\bmaas|\bgehalt|gehalt\b|\bverdienst|\bvergutung|\blohn|lohn\b|\bentgelt|\btagessatz|\bstundensatz|\byevmiye|\brate\b|\bverdienen\b|\bhonorar/;

@@ -15,6 +15,7 @@ import {
   readLocationType,
   readOpenings,
 } from './read-description-facts.ts';
+import { placesNear, withAddress } from './read-description-address.ts';
 import { elementsOf } from './read-description-html.ts';
 import { type Fact, factsOf } from './read-description-labels.ts';
 import {
@@ -23,9 +24,10 @@ import {
   type DescriptionText,
   isSectionName,
 } from './read-description-lines.ts';
+import { withoutMarkup } from './read-description-markup.ts';
 import { currencyOfPlace, type Pay } from './read-description-pay.ts';
 import { withCountry } from './read-description-countries.ts';
-import { type JobPlace, readJobPlaces } from './read-description-places.ts';
+import type { JobPlace } from './read-description-places.ts';
 import { readJobSkills } from './read-description-skills.ts';
 import { soughtTitle } from './read-description-sought.ts';
 import { readTitle } from './read-description-title.ts';
@@ -57,7 +59,8 @@ export type LeftOutPart = { kind: LeftOutKind; html: string; after: number; line
  * Reads the fields of a job from the text of its description.
  * @param today yyyy-mm-dd
  */
-export function readDescription(source: DescriptionText, today: string): ReadDescription {
+export function readDescription(extracted: DescriptionText, today: string): ReadDescription {
+  const source = withoutMarkup(extracted);
   const all = descriptionLines(source);
   const isWrapped = source.format === 'txt' && isNarrow(source.text);
   const marked = markedBlocks(all, {
@@ -66,15 +69,18 @@ export function readDescription(source: DescriptionText, today: string): ReadDes
     signatures: linesBelow(source.text, /^-- ?$/),
   });
   const title = titleOf(linesOf(marked), all);
-  const blocks = withLetterhead(marked, title?.line.at ?? null);
+  const blocks = withLetterhead(marked, firstTitle(marked, title));
   const lines = linesOf(blocks, title);
   const document = { lines, facts: factsOf(lines) };
-  const places = withCountry(readJobPlaces(document.facts, headLines(lines), lines), all);
+  const locationType = readLocationType(document);
+  const found = placesNear(document.facts, headLines(lines), lines);
+  const isRemote = locationType?.value === 'remote';
+  const places = withCountry(withAddress(found, blocks, { lines: all, isRemote }), all);
   const read = {
     title,
     department: readDepartment(document),
     jobType: readJobType(document),
-    locationType: readLocationType(document),
+    locationType,
     pay: readJobPay(document, currencyOfPlace(places[0]?.value.country ?? '')),
     closesOn: readClosing(document, today),
     openings: readOpenings(document),
@@ -121,6 +127,12 @@ const linesOf = (blocks: Block[], title: ReadValue<string> | null = null): Descr
         : [{ ...first, text, raw: text }];
     });
 
+/** The first line with the title, which a sentence below may have repeated. */
+function firstTitle(blocks: Block[], title: ReadValue<string> | null): number | null {
+  const same = blocks.find(({ text, out }) => out === null && text === title?.value);
+  return same?.lines[0]?.at ?? title?.line.at ?? null;
+}
+
 /** The title in the posting, else in the subject of the mail or in the page header. */
 function titleOf(lines: DescriptionLine[], all: DescriptionLine[]): ReadValue<string> | null {
   const found = readTitle(lines, factsOf(lines));
@@ -139,7 +151,10 @@ type ReadFields = Pick<
 function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadFields): Set<number> {
   const isRead = ({ kind, line }: Fact): boolean => kind !== 'skills' && read[kind]?.line.at === line.at;
   const stated = facts.filter(
-    (fact) => fact.isWhole && facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
+    (fact) =>
+      fact.isWhole &&
+      !isStatement(fact.value) &&
+      facts.filter(({ line }) => line.at === fact.line.at).every(isRead),
   );
   return new Set([
     ...(read.title === null || isInSentence(read.title) ? [] : [read.title.line.at]),
@@ -148,6 +163,9 @@ function linesReadElsewhere(facts: Fact[], lines: DescriptionLine[], read: ReadF
     ...valueLines(lines, read),
   ]);
 }
+
+/** A sentence below a label says more than the value that was read. */
+const isStatement = (text: string): boolean => /[.!]$/.test(text) && text.split(/\s+/).length > 6;
 
 /** Short lines above the first section that give two values or more, or nothing but one. */
 function valueLines(lines: DescriptionLine[], read: ReadFields): number[] {
