@@ -501,7 +501,7 @@ table app.busy_calendars
   created_at timestamp with time zone not null default now()  -- When the member connected it
   constraint busy_calendars_pkey PRIMARY KEY (tenant_id, member_id)
   constraint busy_calendars_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text, 'not_caldav'::text, 'other_domain'::text])))
+  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text, 'too_slow'::text, 'not_caldav'::text, 'other_domain'::text])))
   constraint busy_calendars_kind_check CHECK ((kind = ANY (ARRAY['ics'::text, 'caldav'::text])))
   index busy_calendars_due_idx USING btree (due_at)
   row level security
