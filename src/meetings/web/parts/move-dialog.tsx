@@ -9,7 +9,7 @@ import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { wallTimeIn } from '../../rules.ts';
-import { DayScope } from './day-scope.tsx';
+import { DayScope, useShiftPreview } from './day-scope.tsx';
 import { canShiftDay, type Move, stepMinutes, stepMove } from './moves.ts';
 import { useMove } from './use-move.ts';
 
@@ -22,6 +22,7 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const { meeting, startsAt, durationMinutes } = move;
   const save = useMove(useQueryClient(), onChange);
+  const { isReading, ...preview } = useShiftPreview(move);
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>(idle);
   const confirm = async (): Promise<void> => {
     setState({ isBusy: true, error: null });
@@ -57,13 +58,14 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
         </Stack>
       }
       confirmLabel={t('meetings.calendar.move.confirm')}
+      ready={!isReading}
       busy={state.isBusy}
       error={state.error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Steps move={move} onChange={step} />
-      {canShiftDay(move) && <DayScope move={move} onChange={step} />}
+      {canShiftDay(move) && <DayScope {...{ move, preview }} onChange={step} />}
     </ConfirmDialog>
   );
 }
