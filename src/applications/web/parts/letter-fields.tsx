@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +13,7 @@ import {
   writtenTexts,
 } from '#mail-templates/web/parts/mail-text-fields.tsx';
 import { PlainSelect } from '#ui/fields/plain-select.tsx';
+import { statusRole } from '#ui/status-role.ts';
 import type { PlannedMail, RejectionMail } from '../../contract.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { RejectionTimeChoice } from './rejection-time.tsx';
@@ -29,23 +31,32 @@ export function useLetterForm(composed: MailTexts) {
   return { form, texts, isWritten };
 }
 
+// A reset has the options of the form, which keep what the member edited.
+const withoutEdits = { keepDirtyValues: false };
+
 type LetterFieldsProps = {
   letter: RejectionLetter;
   letterForm: ReturnType<typeof useLetterForm>;
   people: readonly { id: string; name: string; surname: string }[];
   preview: (personId: string, mail: RejectionMail) => Promise<PlannedMail>;
   about: string | null | undefined;
+  /** The letter after a colleague changed the template or the paragraph of the reason meanwhile; else null. */
+  changed: MailTexts | null;
 };
 
 /** When the letter is sent, its template, and the letter as each person gets it or as it is written. */
-export function LetterFields({ letter, letterForm, people, preview, about }: LetterFieldsProps) {
+export function LetterFields({ letter, letterForm, people, preview, about, changed }: LetterFieldsProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
-  const { time, setTime, templates, template, setTemplateId } = letter;
+  const { time, setTime, templates, templateId } = letter;
   const { form, texts, isWritten } = letterForm;
   const chooseTemplate = (id: string): void => {
-    form.reset();
-    setTemplateId(id);
+    form.reset(undefined, withoutEdits);
+    letter.chooseTemplate(id);
+  };
+  const take = (texts: MailTexts): void => {
+    form.reset({ texts: formOfTexts(texts as Partial<MailForm['texts']>) }, withoutEdits);
+    letter.takeLatest();
   };
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -54,7 +65,7 @@ export function LetterFields({ letter, letterForm, people, preview, about }: Let
         {time !== 'none' && templates.length > 0 && (
           <PlainSelect
             label={t('applications.letter.template')}
-            value={template?.id ?? ''}
+            value={templateId}
             onChange={chooseTemplate}
             options={templates.map(({ id, title }) => ({ value: id, label: title }))}
           />
@@ -66,6 +77,7 @@ export function LetterFields({ letter, letterForm, people, preview, about }: Let
         </Typography>
       ) : (
         <>
+          {changed && <ChangedLetter onTake={() => take(changed)} />}
           {isEditing || !isWritten ? (
             <MailTextFields form={form as never} />
           ) : (
@@ -79,5 +91,23 @@ export function LetterFields({ letter, letterForm, people, preview, about }: Let
         </>
       )}
     </Stack>
+  );
+}
+
+/** What the member reads stays until they take the text of the colleague. */
+function ChangedLetter({ onTake }: { onTake: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      severity="info"
+      {...statusRole}
+      action={
+        <Button color="inherit" size="small" onClick={onTake}>
+          {t('applications.letter.takeChange')}
+        </Button>
+      }
+    >
+      {t('applications.letter.changed')}
+    </Alert>
   );
 }
