@@ -4749,9 +4749,19 @@ CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEF
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  earlier bigint;
 begin
+  if job_key is not null then
+    select j.id into earlier from graphile_worker._private_jobs j where j.key = enqueue.job_key;
+  end if;
   perform graphile_worker.add_job(
     task, payload := payload, job_key := job_key, run_at := run_at, priority := priority, queue_name := queue);
+  if earlier is not null then
+    update graphile_worker._private_jobs j
+       set updated_at = clock_timestamp()
+     where j.id = earlier and j.key is null and j.locked_at >= j.updated_at;
+  end if;
 end
 $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables
