@@ -9,8 +9,8 @@ export const readingLimitMs = 10_000;
 export type CalendarTimes = { times: BusyTime[] } | { failure: 'not_a_calendar' | 'too_slow' };
 
 /**
- * Reads a calendar in a process of its own, which is ended after the limit or beyond its memory. Both count as too slow:
- * a calendar that fills the memory has too many dates, and its member does the same about it.
+ * Reads a calendar in a process of its own, which is ended after the limit or beyond its memory. Both count as too slow,
+ * because the member does the same about both.
  */
 export async function readCalendar(
   reading: CalendarReading,

@@ -9,8 +9,8 @@ export const suggestedInterviewsQuery = (companyId: string, jobId: string) =>
   queryOf(panelDays.suggestInterviews, { params: { companyId, jobId } });
 
 /**
- * The times and conflicts of a move of a meeting and those after it. A closed dialog forgets them: they name the version
- * of the day, and an earlier one is refused when the day has moved since.
+ * The times and conflicts of a move of a meeting and those after it. A closed dialog forgets them, because they name the
+ * version of the day. The server refuses an earlier version.
  */
 export const shiftPreviewQuery = (
   companyId: string,

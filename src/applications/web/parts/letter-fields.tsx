@@ -94,7 +94,7 @@ export function LetterFields({ letter, letterForm, people, preview, about, chang
   );
 }
 
-/** What the member reads stays until they take the text of the colleague. */
+/** Says that a colleague changed the text; the letter that is read stays until the member takes it. */
 function ChangedLetter({ onTake }: { onTake: () => void }) {
   const { t } = useTranslation();
   return (
