@@ -48,7 +48,7 @@ type LetterFieldsProps = {
 export function LetterFields({ letter, letterForm, people, preview, about, changed }: LetterFieldsProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
-  const { time, setTime, templates, templateId } = letter;
+  const { time } = letter;
   const { form, texts, isWritten } = letterForm;
   const chooseTemplate = (id: string): void => {
     form.reset(undefined, withoutEdits);
@@ -60,17 +60,7 @@ export function LetterFields({ letter, letterForm, people, preview, about, chang
   };
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, '& > *': { flex: 1 } }}>
-        <RejectionTimeChoice time={time} onChoose={setTime} />
-        {time !== 'none' && templates.length > 0 && (
-          <PlainSelect
-            label={t('applications.letter.template')}
-            value={templateId}
-            onChange={chooseTemplate}
-            options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        )}
-      </Stack>
+      <LetterChoices letter={letter} onChooseTemplate={chooseTemplate} />
       {time === 'none' ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('applications.letter.nothingSent')}
@@ -89,6 +79,26 @@ export function LetterFields({ letter, letterForm, people, preview, about, chang
             </Button>
           )}
         </>
+      )}
+    </Stack>
+  );
+}
+
+type LetterChoicesProps = { letter: RejectionLetter; onChooseTemplate: (id: string) => void };
+
+function LetterChoices({ letter, onChooseTemplate }: LetterChoicesProps) {
+  const { t } = useTranslation();
+  const { time, setTime, templates, templateId } = letter;
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 2, '& > *': { flex: 1 } }}>
+      <RejectionTimeChoice time={time} onChoose={setTime} />
+      {time !== 'none' && templates.length > 0 && (
+        <PlainSelect
+          label={t('applications.letter.template')}
+          value={templateId}
+          onChange={onChooseTemplate}
+          options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+        />
       )}
     </Stack>
   );

@@ -23,7 +23,7 @@ import { canShiftDay, type Move } from './moves.ts';
 type ShiftPreview = { data: Output<typeof panelDays.previewShift> | undefined; error: Error | null };
 type DayScopeProps = { move: Move; preview: ShiftPreview; onChange: (move: Move) => void };
 
-/** The times of a move of the meetings after it too; they are read only when the move asks for them. */
+/** The times of a move of the meetings after it too. They are read only when the move asks for them. */
 export function useShiftPreview(move: Move): ShiftPreview & { isReading: boolean } {
   const { meeting, startsAt, isWithFollowing = false } = move;
   const { id: companyId } = useCompany();

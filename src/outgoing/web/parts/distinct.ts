@@ -1,5 +1,5 @@
 /**
- * The items of several pages, each once. An item that changes places between the reads of two pages is in both; the
+ * The items of several pages, each once. An item that changes places between the reads of two pages is in both. The
  * later one is the newer.
  */
 export function distinct<Item extends { id: string }>(items: readonly Item[]): Item[] {
