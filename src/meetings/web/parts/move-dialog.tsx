@@ -13,7 +13,7 @@ import { DayScope, useShiftPreview } from './day-scope.tsx';
 import { canShiftDay, type Move, stepMinutes, stepMove } from './moves.ts';
 import { useMove } from './use-move.ts';
 
-const idle = { isBusy: false, error: null };
+const idle = { busy: false, error: null };
 
 type MoveDialogProps = { move: Move; onChange: (move: Move) => void; onClose: () => void };
 
@@ -23,14 +23,14 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
   const { meeting, startsAt, durationMinutes } = move;
   const save = useMove(useQueryClient(), onChange);
   const { isReading, ...preview } = useShiftPreview(move);
-  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>(idle);
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>(idle);
   const confirm = async (): Promise<void> => {
-    setState({ isBusy: true, error: null });
+    setState({ busy: true, error: null });
     try {
       await save(move);
       onClose();
     } catch (refused) {
-      setState({ isBusy: false, error: refused instanceof Error ? refused.message : String(refused) });
+      setState({ busy: false, error: refused instanceof Error ? refused.message : String(refused) });
     }
   };
   // A refusal is about the time that was sent.
@@ -59,8 +59,7 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
       }
       confirmLabel={t('meetings.calendar.move.confirm')}
       ready={!isReading}
-      busy={state.isBusy}
-      error={state.error}
+      {...state}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
