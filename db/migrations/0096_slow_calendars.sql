@@ -1,4 +1,4 @@
--- A calendar that takes too long to read has a failure of its own, because its member does something else about it.
+-- A calendar that takes too long to read has a failure of its own. Its member does something else about it.
 
 alter table app.busy_calendars
   drop constraint busy_calendars_failure_check,
