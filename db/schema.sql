@@ -501,7 +501,7 @@ table app.busy_calendars
   created_at timestamp with time zone not null default now()  -- When the member connected it
   constraint busy_calendars_pkey PRIMARY KEY (tenant_id, member_id)
   constraint busy_calendars_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES app.members(tenant_id, id) ON DELETE CASCADE
-  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text, 'not_caldav'::text, 'other_domain'::text])))
+  constraint busy_calendars_failure_check CHECK ((failure = ANY (ARRAY['unreachable'::text, 'forbidden_address'::text, 'denied'::text, 'not_a_calendar'::text, 'too_large'::text, 'too_slow'::text, 'not_caldav'::text, 'other_domain'::text])))
   constraint busy_calendars_kind_check CHECK ((kind = ANY (ARRAY['ics'::text, 'caldav'::text])))
   index busy_calendars_due_idx USING btree (due_at)
   row level security
@@ -4749,9 +4749,19 @@ CREATE OR REPLACE FUNCTION app.enqueue(task text, payload json, job_key text DEF
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  earlier bigint;
 begin
+  if job_key is not null then
+    select j.id into earlier from graphile_worker._private_jobs j where j.key = enqueue.job_key;
+  end if;
   perform graphile_worker.add_job(
     task, payload := payload, job_key := job_key, run_at := run_at, priority := priority, queue_name := queue);
+  if earlier is not null then
+    update graphile_worker._private_jobs j
+       set updated_at = clock_timestamp()
+     where j.id = earlier and j.key is null and j.locked_at >= j.updated_at;
+  end if;
 end
 $function$
 -- Adds a background task in the caller transaction; as owner, because roles cannot read the queue tables

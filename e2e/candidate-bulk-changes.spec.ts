@@ -87,7 +87,7 @@ test('candidates are moved, mailed now and later, tagged, added to a job and rej
     await mail.getByRole('combobox', { name: 'Send' }).click();
     await page.getByRole('option', { name: /^(Tomorrow|Monday) morning$/ }).click();
     await mail.getByRole('button', { name: 'Preview' }).click();
-    await expect(mail).toContainText(/Will be sent on .*09:00 in their time/);
+    await expect(mail).toContainText(/Will be sent .*09:00, Istanbul time/);
     await mail.getByRole('button', { name: 'Schedule 2 emails' }).click();
     await expect(progress(page)).toContainText('2 emails are scheduled, the first for');
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe-fixtures.ts';
+import { answerFirst } from './first-request.ts';
 import { expect, test } from './fixtures.ts';
-import { aCompany, send } from './set-up.ts';
+import { heldCalls } from './held-calls.ts';
+import { aCandidate, aCompany, send } from './set-up.ts';
 
 test.use({ timezoneId: 'Europe/Istanbul' });
 
@@ -107,4 +109,62 @@ test('an interview day is planned in eight steps, moved with its old and new tim
   await expect.poll(() => mails().length).toBe(3);
   // The live notice may reach the open panel before the answer that closes it; the meeting is gone then.
   expect(consoleErrors.splice(0).filter((text) => !/404.*\/meetings\//.test(text))).toEqual([]);
+});
+
+test('a day is moved and moved back at once, and again after a lost answer', async ({
+  page,
+  consoleErrors,
+}) => {
+  const company = await aCompany(page);
+  const candidate = await aCandidate(page, company.at, 'Işıl');
+  const members = await page.request.get(`/api${company.at}/members`);
+  const { items } = (await members.json()) as { items: { id: string }[] };
+  const interviews = ['10:00', '10:45'].map((time) => ({
+    meetingType: 'onsite',
+    interviewType: 'technical',
+    wallTime: `2031-03-03T${time}`,
+    durationMinutes: 45,
+    hostIds: [items[0]?.id],
+  }));
+  await send(page, `${company.at}/panel-days`, {
+    candidateId: candidate.id,
+    timeZone: 'Europe/Istanbul',
+    interviews,
+  });
+  await page.goto(`/candidates/${candidate.id}/meetings`);
+  await page.getByRole('button', { name: 'Open the meeting with Işıl' }).first().click();
+  await page.getByRole('button', { name: 'Move the day' }).click();
+  const move = page.getByRole('alertdialog', { name: /^Move the meeting with Işıl/ });
+  const times = move.getByRole('list', { name: 'Old and new times' });
+  const confirm = move.getByRole('button', { name: 'Move and inform' });
+  await expect(times.getByRole('listitem')).toHaveCount(2);
+  await move.getByRole('button', { name: '15 min later' }).click();
+  await confirm.click();
+  await expect(move).toBeHidden();
+
+  const address = /\/panel-days\/[^/]+\/shift/;
+  const preview = await heldCalls(page, address);
+  await page.getByRole('button', { name: 'Move back' }).click();
+  await preview.begun;
+  // The times of the first move are those of an earlier version of the day.
+  await expect(confirm).toBeDisabled();
+  preview.release();
+  await confirm.click();
+  await expect(move).toBeHidden();
+  const day = page.getByRole('region', { name: 'Interview day' });
+  await expect(day.getByRole('listitem').first()).toContainText('10:00');
+
+  await page.getByRole('button', { name: 'Move the day' }).click();
+  await move.getByRole('button', { name: '15 min later' }).click();
+  await expect(times).toContainText('10:15');
+  await answerFirst(page, address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm.click();
+  await expect(move.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+  await confirm.click();
+  await expect(move).toBeHidden();
+  await expect(day.getByRole('listitem').first()).toContainText('10:15');
 });

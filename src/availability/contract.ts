@@ -9,6 +9,7 @@ export const calendarFailures = [
   'denied',
   'not_a_calendar',
   'too_large',
+  'too_slow',
   'not_caldav',
   'other_domain',
 ] as const;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aCompany, testServer } from '../../../tests/harness/api.ts';
 import { availabilities } from '../contract.ts';
 import { meetings } from '#meetings/contract.ts';
-import { pollBusyCalendarsTask, readBusyCalendarTask } from './poll-calendars.ts';
+import { createReadingTask, pollBusyCalendarsTask, readBusyCalendarTask } from './poll-calendars.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -56,6 +56,11 @@ const week = calendarOf(
   event(['UID:4', 'TRANSP:TRANSPARENT', 'DTSTART:20310304T090000Z', 'DTEND:20310304T100000Z']),
   event(['UID:5', 'STATUS:CANCELLED', 'DTSTART:20310304T090000Z', 'DTEND:20310304T100000Z']),
   event(['UID:6@localhost', 'DTSTART:20310304T140000Z', 'DTEND:20310304T150000Z']),
+);
+
+// A date that no year has keeps the process busy for ever.
+const endless = calendarOf(
+  event(['UID:1', 'DTSTART:20310304T100000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30']),
 );
 
 test("a member's calendar gives busy times only, merged, with recurring and without free or own entries", async () => {
@@ -110,6 +115,7 @@ test.each([
   ['an error', 'unreachable', (respond: Respond) => respond(500, '')],
   ['a web page', 'not_a_calendar', (respond: Respond) => respond(200, '<html>')],
   ['a large file', 'too_large', (respond: Respond) => respond(200, 'x'.repeat(5_100_000))],
+  ['a calendar that is never read to its end', 'too_slow', (respond: Respond) => respond(200, endless)],
 ])('%s is shown as %s, and the earlier busy times stay', async (_name, failure, answer) => {
   const { clock } = await testServer();
   clock.set(new Date('2031-03-03T08:00:00Z'));
@@ -122,7 +128,7 @@ test.each([
   const { connect, busy, company, params, member, platform } = await aMemberWithCalendar();
   await connect(server);
   isBroken = true;
-  await readBusyCalendarTask.run({ companyId: company.id, memberId: member.memberId }, platform);
+  await createReadingTask(2000).run({ companyId: company.id, memberId: member.memberId }, platform);
   const { body } = await member.call(availabilities.readAvailability, { params });
   expect(body.calendar?.failure).toBe(failure);
   expect((await busy())?.calendarBlocks).toHaveLength(2);

@@ -7,7 +7,7 @@ import type { CalendarFailure } from '../contract.ts';
 import { type BusySource, openSource, type SavedCalendar, sealSource } from './busy-source.ts';
 import { CaldavFailure, openCaldav } from './caldav.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar, readingLimitMs } from './read-calendar.ts';
 import type { BusyTime } from './read-busy-times.ts';
 
 const minuteMs = 60_000;
@@ -31,17 +31,22 @@ export const enqueueReading = (tx: TenantTx, memberId: string): Promise<void> =>
  * Reads the calendar of one member and replaces their busy times. A failure keeps the earlier ones and is shown. That of a
  * member without access to the company is not read.
  */
-export const readBusyCalendarTask: Task = {
-  name: 'read_busy_calendar',
-  async run({ companyId, memberId }, platform) {
-    if (companyId === undefined || memberId === undefined) return;
-    const found = await inTenant(platform.db, companyId, (tx) => findSource(tx, platform, memberId));
-    if (found === null) return;
-    // Nothing is fetched inside a transaction.
-    const result = await readSource(platform, found);
-    await inTenant(platform.db, companyId, (tx) => saveReading(tx, platform, { memberId, found, result }));
-  },
-};
+export const readBusyCalendarTask: Task = createReadingTask(readingLimitMs);
+
+/** @param limitMs how long a calendar may take to read, which is short in tests */
+export function createReadingTask(limitMs: number): Task {
+  return {
+    name: 'read_busy_calendar',
+    async run({ companyId, memberId }, platform) {
+      if (companyId === undefined || memberId === undefined) return;
+      const found = await inTenant(platform.db, companyId, (tx) => findSource(tx, platform, memberId));
+      if (found === null) return;
+      // Nothing is fetched inside a transaction.
+      const result = await readSource(platform, found, limitMs);
+      await inTenant(platform.db, companyId, (tx) => saveReading(tx, platform, { memberId, found, result }));
+    },
+  };
+}
 
 /** Starts the readings that are due. */
 export const pollBusyCalendarsTask: CronTask = {
@@ -90,7 +95,11 @@ async function findSource(tx: TenantTx, platform: Platform, memberId: string): P
 type Reading = { times: BusyTime[]; calendars?: SavedCalendar[] } | { failure: CalendarFailure };
 type Texts = { texts: string[]; calendars?: SavedCalendar[] } | { failure: CalendarFailure };
 
-async function readSource(platform: Platform, { source, timeZone }: FoundSource): Promise<Reading> {
+async function readSource(
+  platform: Platform,
+  { source, timeZone }: FoundSource,
+  limitMs: number,
+): Promise<Reading> {
   const now = platform.clock.now().getTime();
   const period = { from: now - dayMs, to: now + daysAhead * dayMs };
   const answer = await fetchTexts(platform, source, period);
@@ -98,8 +107,8 @@ async function readSource(platform: Platform, { source, timeZone }: FoundSource)
   const { texts, ...more } = answer;
   const ownHost = new URL(platform.config.publicUrl).hostname;
   const isAccount = source.calendars !== undefined;
-  const times = await readCalendar({ calendars: texts, isAccount, ...period, timeZone, ownHost });
-  return times === null ? { failure: 'not_a_calendar' } : { times, ...more };
+  const read = await readCalendar({ calendars: texts, isAccount, ...period, timeZone, ownHost }, limitMs);
+  return 'failure' in read ? read : { ...read, ...more };
 }
 
 async function fetchTexts(

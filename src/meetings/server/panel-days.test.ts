@@ -176,6 +176,18 @@ test('forty moves at the same time leave one series, and all but one are refused
   expect(starts.map((start) => (start - (starts[0] ?? 0)) / 60_000)).toEqual([0, 45, 90]);
 });
 
+test('the version of each answer serves the next move at once, and a repeated move mails nobody', async () => {
+  const { shift, toCandidate } = await aPanel();
+  let version = 1;
+  for (const wallTime of ['2031-03-03T10:15', '2031-03-03T10:00', '2031-03-03T10:15', '2031-03-03T10:15']) {
+    const moved = await shift(0, wallTime, version);
+    expect([moved.status, moved.body.meetings[0]?.wallTime]).toEqual([200, wallTime]);
+    version = moved.body.version;
+  }
+  expect(version).toBe(4);
+  expect(await toCandidate()).toHaveLength(4);
+});
+
 test('one meeting is moved alone, removed and added, each with a new agenda', async () => {
   const { company, params, dayParams, day, read, toCandidate, bora } = await aPanel();
   const [first, second] = day.meetings;

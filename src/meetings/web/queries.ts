@@ -56,6 +56,7 @@ export const meetingOperations = [
   meetings.propose,
   meetingCalendar.listCalendar,
   panelDays.readPanelDay,
+  panelDays.previewShift,
 ];
 
 /** Refetches shown meetings when others change them. */

@@ -6,13 +6,13 @@ import { aJob } from '#jobs/server/factory.ts';
 import { noonOfDay } from '#mail-templates/send-time-rules.ts';
 import type { Caller, TestCompany } from '../../../tests/harness/api.ts';
 import { aBlindJob } from '../../../tests/harness/blind-job.ts';
-import { outgoing } from '../contract.ts';
+import { outgoing, type ScheduledMessage } from '../contract.ts';
 
 type WaitingInput = { count: number; percent: number };
 
 /** So many messages that wait. A blind review withholds the person of so many percent of them. */
 async function waitingMessages({ count, percent }: WaitingInput) {
-  const { company, owner, params, job, application } = await aBlindJob();
+  const { company, owner, params, job, application, set, stepId } = await aBlindJob();
   const shownJob = await company.inTenant((tx) => aJob(tx, {}));
   const shown = await company.inTenant((tx) => anApplication(tx, { jobId: shownJob.id }));
   const { id: otherId } = await company.inTenant((tx) => aCandidate(tx, {}));
@@ -47,7 +47,9 @@ async function waitingMessages({ count, percent }: WaitingInput) {
   });
   const withheldId = application.candidate_id;
   const rows = await inPlainOrder(company, withheldId);
-  return { owner, params, manager, blindManager, withheldId, otherId, rows };
+  /** A reviewer sets the review, or turns it off. */
+  const review = async (isOn: boolean) => (await set(owner, isOn ? stepId(2) : null)).status;
+  return { owner, params, manager, blindManager, withheldId, otherId, rows, review };
 }
 
 /** The messages in the order of the list, as this test sorts them. Each has the instant by which it is sorted. */
@@ -97,6 +99,43 @@ test('all pages are in the order of sending, for each member and filter', async 
   const ofBlind = rows.filter((row) => row.candidate_id === withheldId);
   expect(await pages(blindManager, { limit: 100 })).toEqual(idsOf(ofBlind));
 });
+
+test.each([
+  ['set', true],
+  ['turned off', false],
+])(
+  'a review that is %s between two pages doubles and loses no other message, and tells no hour',
+  async (_word, isOn) => {
+    const { owner, params, withheldId, rows, review } = await waitingMessages({ count: 120, percent: 50 });
+    expect(await review(!isOn)).toBe(200);
+    const items: ScheduledMessage[] = [];
+    const read = async (cursor: string | null) => {
+      const query = { limit: 20, ...(cursor !== null && { cursor }) };
+      const { body } = await owner.call(outgoing.list, { params, query });
+      return body;
+    };
+    let page = await read(null);
+    items.push(...page.items);
+    expect(await review(isOn)).toBe(200);
+    const later: ScheduledMessage[] = [];
+    while (page.nextCursor !== null) {
+      page = await read(page.nextCursor);
+      later.push(...page.items);
+    }
+    // The place of a message to a withheld person changes with the review; that of the others stays.
+    const others = rows.filter((row) => row.candidate_id !== withheldId);
+    const isOther = ({ candidateId }: ScheduledMessage) => candidateId !== withheldId;
+    expect(idsOf([...items, ...later].filter(isOther))).toEqual(idsOf(others));
+    const toWithheld = later.filter((message) => !isOther(message) && message.sendAt !== null);
+    expect(toWithheld.length).toBeGreaterThan(0);
+    expect(new Set(toWithheld.map(({ isDayOnly }) => isDayOnly))).toEqual(new Set([isOn]));
+    if (isOn)
+      expect(new Set(toWithheld.map(({ sendAt }) => sendAt?.slice(10)))).toEqual(new Set(['T09:00:00.000Z']));
+    // The screen reads its pages anew after such a change.
+    const anew = await readPages(owner, params, { limit: 20 });
+    expect([anew.length, new Set(anew).size]).toEqual([120, 120]);
+  },
+);
 
 // So many that each part of the list is read, and the statement after them.
 const many = 4000;

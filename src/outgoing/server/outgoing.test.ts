@@ -3,7 +3,9 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { applications, type RejectionMail } from '#applications/contract.ts';
 import { anApplication } from '#applications/server/factory.ts';
 import { bulk } from '#bulk-changes/contract.ts';
+import { runBulkChangeTask } from '#bulk-changes/server/run-bulk-change.ts';
 import { conversations } from '#conversations/contract.ts';
+import { mailTemplates } from '#mail-templates/contract.ts';
 import { myApplications } from '#my-applications/contract.ts';
 import { aCompany, type Caller, type TestCompany, testServer, visitor } from '../../../tests/harness/api.ts';
 import { holdRows } from '../../../tests/harness/held-rows.ts';
@@ -407,4 +409,47 @@ test('of forty rejections of one application at once one schedules a mail', asyn
   const calls = await Promise.all(Array.from({ length: 40 }, () => reject('morning')));
   expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await list()).toHaveLength(1);
+});
+
+test('a template that a colleague changes reaches no letter and no mailing that is planned', async () => {
+  const { company, job, params, onApplication, reject, rejectionMails, list } = await anApplicantToReject();
+  const template = { title: 'Rejection', texts };
+  const saved = await company.owner.call(mailTemplates.createTemplate, { params, body: template });
+  expect((await reject('now')).status).toBe(200);
+  const other = await company.inTenant((tx) => anApplication(tx, { jobId: job.id }));
+  const mailing = await company.owner.call(bulk.createBulkChange, {
+    params: { ...params, jobId: job.id },
+    body: {
+      action: { kind: 'mail', texts, replyTo: 'company', time: 'morning' },
+      target: { applications: [{ id: other.id, version: other.version }] },
+    },
+  });
+  const changed = { en: { subject: 'NEW WORDS', body: 'NEW WORDS' } };
+  const change = await company.owner.call(mailTemplates.updateTemplate, {
+    params: { ...params, templateId: saved.body.id },
+    body: { ...template, texts: changed, version: saved.body.version },
+  });
+  expect(change.status).toBe(200);
+  // The preview shows the text that the sender has, and not the template.
+  const preview = await company.owner.call(applications.previewRejection, {
+    ...onApplication,
+    body: { texts, time: 'now' },
+  });
+  expect(preview.body.subject).toContain('our answer');
+  const [planned] = (await list()).filter(
+    ({ applicationId }) => applicationId === onApplication.params.applicationId,
+  );
+  await at('2026-11-25T09:01:00Z');
+  await runSending(company, planned?.id ?? '');
+  expect((await rejectionMails()).map(({ text }) => text.includes('NEW WORDS'))).toEqual([false]);
+  const { platform } = await testServer();
+  const runMailing = () =>
+    runBulkChangeTask.run({ companyId: company.id, bulkChangeId: mailing.body.id }, platform);
+  await runMailing();
+  await at('2026-11-26T06:01:00Z');
+  await runMailing();
+  const sent = await company.inTenant((tx) =>
+    tx.selectFrom('messages').select('body').where('candidate_id', '=', other.candidate_id).execute(),
+  );
+  expect([mailing.status, sent.length, JSON.stringify(sent).includes('NEW WORDS')]).toEqual([202, 1, false]);
 });

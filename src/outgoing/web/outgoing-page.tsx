@@ -27,6 +27,7 @@ import { sendingMax } from '../rules.ts';
 import { Mailings } from './parts/mailings.tsx';
 import { ScheduledItem } from './parts/scheduled-item.tsx';
 import { sendingToast } from './parts/sending-toast.ts';
+import { distinct } from './parts/distinct.ts';
 import { outgoingPages, useLiveOutgoing, useMailings, useOutgoingChange } from './queries.ts';
 
 /** Messages that are not sent yet: one look, and one press sends those that are ticked. */
@@ -78,7 +79,7 @@ function Lists({ author }: { author: 'me' | 'all' }) {
         more={t('outgoing.more')}
         empty={hasMailings ? null : <EmptyState {...emptyWords} icon={Send} />}
       >
-        {(messages) => <Tray messages={messages} />}
+        {(messages) => <Tray messages={distinct(messages)} />}
       </PagedList>
     </>
   );

@@ -27,12 +27,15 @@ export function useMailings(author: 'me' | 'all') {
   });
 }
 
-/** Refetches the list when messages are sent, and rejections with mails are made or undone. */
+/**
+ * Refetches the list when messages are sent, and rejections with mails are made or undone. Also when a blind review
+ * begins or ends for a person, because their messages change places between the pages.
+ */
 export function useLiveOutgoing(): void {
   const client = useQueryClient();
-  const types = ['message.sent', 'application.rejected', 'application.unrejected', 'application.withdrawn'];
+  const types = /^(message\.sent|application\.(rejected|unrejected|withdrawn)|blind_review\..+)$/;
   useLive((live) => {
-    if (live.kind === 'resync' || types.includes(live.notice.type))
+    if (live.kind === 'resync' || types.test(live.notice.type))
       void client.invalidateQueries({ queryKey: keyOf(outgoing.list) });
   });
 }

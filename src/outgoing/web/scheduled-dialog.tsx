@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { SendTimeChoice } from '#applications/web/parts/send-time-choice.tsx';
 import { messageBody } from '#conversations/contract.ts';
+import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import { optionalLine } from '#platform/contract/fields.ts';
 import { call } from '#platform/web/call.ts';
-import { formatDate, formatDateTime } from '#platform/web/format.ts';
+import { formatDate } from '#platform/web/format.ts';
 import { useContractForm } from '#platform/web/form/use-contract-form.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -47,7 +48,7 @@ export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
           value: sendAt,
           label: isDayOnly
             ? formatDate(sendAt, timeZone)
-            : t('outgoing.keepTime', { time: formatDateTime(sendAt, timeZone) }),
+            : t('outgoing.keepTime', momentIn(sendAt, timeZone)),
         };
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailSignature } from '#mail-templates/web/parts/mail-signature.tsx';
-import { formatDateTime } from '#platform/web/format.ts';
+import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import type { PlannedMail, RejectionMail } from '../../contract.ts';
 import { nameOf } from './name-of.ts';
 import { PersonPager } from './person-pager.tsx';
@@ -60,7 +60,7 @@ function Letter({ letter }: { letter: PlannedMail }) {
       <Typography variant="body2" component="output" sx={{ display: 'block', marginBlockStart: 1 }}>
         {sendAt === null
           ? t('applications.letter.fromTray')
-          : t('applications.letter.sendAt', { time: formatDateTime(sendAt, timeZone) })}
+          : t('applications.letter.sendAt', momentIn(sendAt, timeZone))}
       </Typography>
     </>
   );

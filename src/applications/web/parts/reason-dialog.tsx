@@ -70,7 +70,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Stack sx={{ gap: 2.5 }}>
           {children}
           <Reasons form={form} reasons={letter.reasons} />
-          <LetterFields {...{ letter, letterForm, people, preview, about }} />
+          <LetterFields
+            {...{ letter, letterForm, people, preview, about, changed: letter.changedTextsFor(reason) }}
+          />
           {hasNote && (
             <TextArea
               control={form.control}

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallError } from '#platform/web/call.ts';
-import { formatDateTime } from '#platform/web/format.ts';
 import { nameOf } from '#applications/web/parts/name-of.ts';
 import { PersonPager } from '#applications/web/parts/person-pager.tsx';
 import { MailSignature } from '#mail-templates/web/parts/mail-signature.tsx';
+import { momentIn } from '#mail-templates/web/parts/moment-in.ts';
 import type { BulkMail, composedMail } from '../../contract.ts';
 import type { People } from './selection.ts';
 
@@ -63,7 +63,7 @@ export function MailPreview({ preview, people, mail: timedMail }: MailPreviewPro
         <Typography variant="body2" component="output" sx={{ display: 'block', marginBlockStart: 1 }}>
           {mail.sendAt === null
             ? t('bulk-changes.email.fromTray')
-            : t('bulk-changes.email.sendAt', { time: formatDateTime(mail.sendAt, mail.timeZone) })}
+            : t('bulk-changes.email.sendAt', momentIn(mail.sendAt, mail.timeZone))}
         </Typography>
       )}
     </Box>

@@ -11,18 +11,36 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '#platform/contract/endpoint.ts';
 import { formatDateTime, formatTime } from '#platform/web/format.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { statusRole } from '#ui/status-role.ts';
-import type { PanelConflict, PanelMove } from '../../panel-contract.ts';
+import type { PanelConflict, PanelMove, panelDays } from '../../panel-contract.ts';
 import { wallTimeIn } from '../../rules.ts';
 import { shiftPreviewQuery } from '../panel-queries.ts';
-import type { Move } from './moves.ts';
+import { canShiftDay, type Move } from './moves.ts';
 
-type DayScopeProps = { move: Move; onChange: (move: Move) => void };
+type ShiftPreview = { data: Output<typeof panelDays.previewShift> | undefined; error: Error | null };
+type DayScopeProps = { move: Move; preview: ShiftPreview; onChange: (move: Move) => void };
+
+/** The times of a move of the meetings after it too. They are read only when the move asks for them. */
+export function useShiftPreview(move: Move): ShiftPreview & { isReading: boolean } {
+  const { meeting, startsAt, isWithFollowing = false } = move;
+  const { id: companyId } = useCompany();
+  const isAsked = isWithFollowing && canShiftDay(move);
+  const { data, error } = useQuery({
+    ...shiftPreviewQuery(companyId, {
+      panelDayId: meeting.panelDayId ?? '',
+      firstMeetingId: meeting.id,
+      wallTime: wallTimeIn(startsAt, meeting.timeZone),
+    }),
+    enabled: isAsked,
+  });
+  return { data, error, isReading: isAsked && data === undefined && error === null };
+}
 
 /** Asks whether the meetings after this one on its panel day move too, and shows their old and new times. */
-export function DayScope({ move, onChange }: DayScopeProps) {
+export function DayScope({ move, preview, onChange }: DayScopeProps) {
   const { t } = useTranslation();
   const labelId = useId();
   const { isWithFollowing = false } = move;
@@ -45,23 +63,13 @@ export function DayScope({ move, onChange }: DayScopeProps) {
           ))}
         </RadioGroup>
       </FormControl>
-      {isWithFollowing && <ShiftedTimes move={move} />}
+      {isWithFollowing && <ShiftedTimes {...preview} />}
     </Stack>
   );
 }
 
-function ShiftedTimes({ move: { meeting, startsAt } }: { move: Move }) {
+function ShiftedTimes({ data, error }: ShiftPreview) {
   const { t } = useTranslation();
-  const { id: companyId } = useCompany();
-  const { data, error } = useQuery({
-    ...shiftPreviewQuery(companyId, {
-      panelDayId: meeting.panelDayId ?? '',
-      firstMeetingId: meeting.id,
-      wallTime: wallTimeIn(startsAt, meeting.timeZone),
-    }),
-    // The day may have changed since the dialog was open before.
-    refetchOnMount: 'always',
-  });
   if (error !== null) {
     return <Alert severity="error">{t('meetings.panel.checkFailed', { reason: error.message })}</Alert>;
   }

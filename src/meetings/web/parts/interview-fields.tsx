@@ -72,7 +72,7 @@ export function InterviewFields({ control, prefix, timeZone, wallTime, hasBreak 
           options={meetingTypes.map((value) => ({ value, label: t(`meetings.meetingType.${value}`) }))}
         />
         <Rooms control={control} name={`${prefix}roomId`} />
-        <PlaceField control={control as never} prefix={prefix} />
+        <PlaceField control={control as never} prefix={prefix} isInRow />
       </Box>
       <Availability {...{ timeZone, wallTime, values }} />
     </Stack>

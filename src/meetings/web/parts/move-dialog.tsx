@@ -9,11 +9,11 @@ import { zoneName } from '#platform/contract/zone-name.ts';
 import { formatDateTime } from '#platform/web/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { wallTimeIn } from '../../rules.ts';
-import { DayScope } from './day-scope.tsx';
+import { DayScope, useShiftPreview } from './day-scope.tsx';
 import { canShiftDay, type Move, stepMinutes, stepMove } from './moves.ts';
 import { useMove } from './use-move.ts';
 
-const idle = { isBusy: false, error: null };
+const idle = { busy: false, error: null };
 
 type MoveDialogProps = { move: Move; onChange: (move: Move) => void; onClose: () => void };
 
@@ -22,14 +22,15 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const { meeting, startsAt, durationMinutes } = move;
   const save = useMove(useQueryClient(), onChange);
-  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>(idle);
+  const { isReading, ...preview } = useShiftPreview(move);
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>(idle);
   const confirm = async (): Promise<void> => {
-    setState({ isBusy: true, error: null });
+    setState({ busy: true, error: null });
     try {
       await save(move);
       onClose();
     } catch (refused) {
-      setState({ isBusy: false, error: refused instanceof Error ? refused.message : String(refused) });
+      setState({ busy: false, error: refused instanceof Error ? refused.message : String(refused) });
     }
   };
   // A refusal is about the time that was sent.
@@ -57,13 +58,13 @@ export function MoveDialog({ move, onChange, onClose }: MoveDialogProps) {
         </Stack>
       }
       confirmLabel={t('meetings.calendar.move.confirm')}
-      busy={state.isBusy}
-      error={state.error}
+      ready={!isReading}
+      {...state}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <Steps move={move} onChange={step} />
-      {canShiftDay(move) && <DayScope move={move} onChange={step} />}
+      {canShiftDay(move) && <DayScope {...{ move, preview }} onChange={step} />}
     </ConfirmDialog>
   );
 }

@@ -16,10 +16,12 @@ type PlaceFieldProps = {
   control: Control<PlaceValues>;
   /** Path of the meeting in the form, with a dot at the end. */
   prefix?: string;
+  /** In a row of fields the warning has the whole width below them. */
+  isInRow?: boolean;
 };
 
 /** The place of a meeting, with a warning when its invitation would have none, or a video meeting no link. */
-export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
+export function PlaceField({ control, prefix = '', isInRow = false }: PlaceFieldProps) {
   const { t } = useTranslation();
   const [meetingType, place, roomId] = useWatch({
     control,
@@ -33,7 +35,7 @@ export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
   // Some teams write how to join instead, so it is no error.
   const isNoLink = meetingType === 'video' && typed !== '' && !isLink(typed);
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1, ...(isInRow && { display: 'contents' }) }}>
       <TextField
         control={control}
         name={`${prefix}place` as 'place'}
@@ -46,7 +48,7 @@ export function PlaceField({ control, prefix = '' }: PlaceFieldProps) {
         maxLength={500}
       />
       {(isMissing || isNoLink) && (
-        <Alert severity="warning" {...statusRole}>
+        <Alert severity="warning" {...statusRole} sx={{ gridColumn: '1 / -1' }}>
           {t(isNoLink ? 'meetings.form.noLink' : `meetings.form.noPlace_${meetingType}`)}
         </Alert>
       )}

@@ -26,8 +26,9 @@ export function useMove(client: QueryClient, ask: (move: Move) => void) {
   return async (move: Move): Promise<void> => {
     const { meeting, startsAt, durationMinutes } = move;
     const saved = await sendMove(client, companyId, move).catch(async (error: unknown) => {
-      // The other state is shown behind the dialog.
-      if (error instanceof CallError && /^meetings\.(panel_)?stale$/.test(error.code)) await refresh();
+      // The dialog and the page behind it show the other state. A move without an answer may have been saved.
+      if (error instanceof CallError && /^(meetings\.(panel_)?stale|offline)$/.test(error.code))
+        await refresh();
       throw error;
     });
     await refresh();

@@ -82,3 +82,35 @@ test('a task that was replaced while its worker died does not stay among those t
   await watch.stop();
   await owner.end();
 });
+
+test('a task is removed that a transaction replaced which began before the task did', async () => {
+  const { ownerUrl } = await cloneDatabase();
+  const [owner, member] = [
+    new pg.Client({ connectionString: ownerUrl }),
+    new pg.Client({ connectionString: ownerUrl }),
+  ];
+  await Promise.all([owner.connect(), member.connect()]);
+  const enqueue = "select app.enqueue('start_job_alerts', '{}', 'replaced')";
+  await owner.query(enqueue);
+  await member.query('begin');
+  // The start of the transaction is the time that the queue takes for its changes.
+  await member.query('select now()');
+  await owner.query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1",
+  );
+  await member.query(enqueue);
+  await member.query('commit');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const watch = await freeDeadWorkers(ownerUrl, 'pool-own', createLog('silent'));
+  const left = async () => {
+    await vi.advanceTimersByTimeAsync(5000);
+    const { rows } = await owner.query(
+      'select key, attempts, locked_by from graphile_worker._private_jobs order by id',
+    );
+    return rows;
+  };
+  await expect.poll(left, { interval: 100 }).toEqual([{ key: 'replaced', attempts: 0, locked_by: null }]);
+  await watch.stop();
+  await Promise.all([owner.end(), member.end()]);
+});

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { RejectDialog } from '#applications/web/parts/reject-dialog.tsx';
 import { useShortcut } from '#platform/web/shortcuts.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Kbd } from '#ui/page/kbd.tsx';
+import { statusRole } from '#ui/status-role.ts';
 import type { ReviewLetter } from '../use-letter.ts';
 
 type LetterButtonProps = {
@@ -21,11 +23,19 @@ export function LetterButton({ application, letter, isNarrow, hasKeys, onReject 
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isOffered = letter.time !== 'none';
-  const open = (): void => setOpen(true);
+  const open = (): void => {
+    letter.takeLatest();
+    setOpen(true);
+  };
   useShortcut('e', open, hasKeys && isOffered);
   if (!isOffered) return null;
   return (
     <>
+      {letter.isChanged && (
+        <Alert severity="warning" {...statusRole}>
+          {t('review.letterChanged')}
+        </Alert>
+      )}
       <Button
         variant="outlined"
         color="inherit"
