@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { anApplication } from '#applications/server/factory.ts';
 import { candidates } from '#candidates/contract.ts';
 import { aJob } from '#jobs/server/factory.ts';
-import { aCompany, type Caller, type Company } from '../../../tests/harness/api.ts';
+import { aCompany, type Caller } from '../../../tests/harness/api.ts';
 import { aBlindJob } from '../../../tests/harness/blind-job.ts';
 import { exportTable } from '../../../tests/harness/exports.ts';
 import { applicants } from '../contract.ts';
 
+type Company = Awaited<ReturnType<typeof aCompany>>;
 type Consent = { application: { id: string; candidate_id: string }; givenAt: string; withdrawnAt?: string };
 
 /** Records consents to be kept for other jobs. */
