@@ -131,7 +131,7 @@ test('the table of a job has the consents in its time zone, those that the calle
     head + rows('Not given', 'Withdrawn on 2026-04-02 12:00', 'Not given', withdrawn),
   );
   expect(await take(company.owner, { language: 'tr', filters: { search: 'Ada' } })).toBe(
-    '\ufeff"Ad";"Saklanma izni (Europe/Istanbul)"\r\n"Ada";"2026-05-02 00:30 tarihinde verdi"\r\n',
+    '\ufeff"Ad";"Saklanma izni (Europe/Istanbul)"\r\n"Ada";"Verdi: 2026-05-02 00:30"\r\n',
   );
 });
 
