@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedValue } from '#jobs/custom-field-contract.ts';
 import { searchHit } from '#candidates/filter-contract.ts';
+import { keepConsent } from '#candidates/row-contract.ts';
 import { person } from '#applications/assignment-contract.ts';
 import { applicantFilters } from '#applications/filter-contract.ts';
 import { defineContract } from '#platform/contract/endpoint.ts';
@@ -45,6 +46,7 @@ export const applicant = card.extend({
   hit: searchHit.nullable().describe('Null without a search'),
   answers: z.record(z.string(), answer).describe('By question id; only the requested questions'),
   lastContactAt: instant.nullable().describe('Null when never contacted'),
+  consent: keepConsent.nullable().describe('In forms that the caller may see; null without `include`'),
   customFields: z.array(listedValue).describe('Those of `fieldIds` that the caller may see'),
 });
 export type Applicant = z.infer<typeof applicant>;
@@ -74,6 +76,7 @@ export const applicants = defineContract({
         .enum(['true'])
         .optional()
         .describe('Only applications with the outcome open, however the filters combine'),
+      include: z.enum(['consent']).optional().describe('Adds this part of a row'),
       fieldIds: several(id, answerColumnsMax).optional().describe('Adds the values of these custom fields'),
     }),
     response: pageOf(applicant),

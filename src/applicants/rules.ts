@@ -33,6 +33,7 @@ export const plainColumns = [
   'title',
   'company',
   'contacted',
+  'consent',
 ] as const;
 
 export type PlainColumn = (typeof plainColumns)[number];

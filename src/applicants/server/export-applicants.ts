@@ -12,7 +12,7 @@ import type { ExportSource } from '#exports/server/write-export.ts';
 import type { ApplicantFilters } from '#applications/filter-contract.ts';
 import { listQuestions } from '#applications/server/read-applicant-options.ts';
 import type { Answer, Applicant } from '../contract.ts';
-import { type ApplicantSort, fieldOf, isPlainColumn, questionOf } from '../rules.ts';
+import { type ApplicantSort, consentText, fieldOf, isPlainColumn, questionOf } from '../rules.ts';
 import { customCell } from './custom-cell.ts';
 import { type ExportInput, requireFields } from './export-input.ts';
 import { localTime } from './local-time.ts';
@@ -110,7 +110,9 @@ async function readPage(tx: TenantTx, actor: MemberActor, { jobId, table, page }
   const { customField } = filters;
   const filtered = customField !== undefined && table.fields.has(customField) ? [customField] : [];
   requireFields([...fieldIds, ...filtered], await applicationFields.get().listOffered(tx, actor));
-  return { places, rows: await readApplicants(tx, actor, { job, ids, questionIds, fieldIds, now }) };
+  const hasConsent = columns.includes('consent');
+  const rows = await readApplicants(tx, actor, { job, ids, questionIds, fieldIds, hasConsent, now });
+  return { places, rows };
 }
 
 function headsOf(column: string, { t, labels, fields, timeZone }: Table): string[] {
@@ -120,7 +122,7 @@ function headsOf(column: string, { t, labels, fields, timeZone }: Table): string
   if (fieldId !== null) return [fields.get(fieldId) ?? ''];
   if (!isPlainColumn(column)) return [];
   const head = t(`applicants.columns.${column}`);
-  return ['applied', 'contacted', 'meeting'].includes(column) ? [`${head} (${timeZone})`] : [head];
+  return ['applied', 'contacted', 'meeting', 'consent'].includes(column) ? [`${head} (${timeZone})`] : [head];
 }
 
 function cellsOf(column: string, row: Applicant, input: Table): string[] {
@@ -166,6 +168,8 @@ function cellsOf(column: string, row: Applicant, input: Table): string[] {
       return [row.lastContactAt === null ? '' : localTime(row.lastContactAt, input.timeZone)];
     case 'meeting':
       return [row.nextMeetingAt === null ? '' : localTime(row.nextMeetingAt, input.timeZone)];
+    case 'consent':
+      return [consentText(row.consent, t, (at) => localTime(at, input.timeZone))];
     default:
       return [];
   }

@@ -5,7 +5,9 @@ import { readCursor } from '#platform/server/db/cursor.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { answeredAddress } from '#platform/server/db/withheld-words.ts';
 import type { MemberActor } from '#platform/server/http/actor.ts';
+import { listScope } from '#candidates/server/access.ts';
 import { findHits } from '#candidates/server/find-hits.ts';
+import { presentConsent } from '#candidates/server/present.ts';
 import type { CandidateSearch } from '#candidates/server/search-candidates.ts';
 import { requireVisibleJob, type VisibleJob } from '#applications/server/access.ts';
 import { wantedApplicants } from '#applications/server/applicant-filters.ts';
@@ -33,6 +35,7 @@ export type ApplicantQuery = ApplicantFilters & {
   questions?: string | undefined;
   /** Custom fields whose values are read, separated by commas. */
   fieldIds?: string | undefined;
+  include?: 'consent' | undefined;
   onlyOpen?: 'true' | undefined;
 };
 
@@ -46,7 +49,7 @@ export async function listApplicants(
   input: { jobId: string; query: ApplicantQuery; now: Date },
 ): Promise<Page<Applicant>> {
   const { jobId, query, now } = input;
-  const { cursor, limit, sort, order, questions, fieldIds, onlyOpen, ...filters } = query;
+  const { cursor, limit, sort, order, questions, fieldIds, include, onlyOpen, ...filters } = query;
   const page = { sort, order, limit, after: readAfter(sort, cursor) };
   const [job, { wanted, places }] = await Promise.all([
     requireVisibleJob(tx, actor, jobId),
@@ -60,6 +63,7 @@ export async function listApplicants(
       ids: shown.map((place) => place.id),
       questionIds: questions?.split(',') ?? [],
       fieldIds: fieldIds?.split(',') ?? [],
+      hasConsent: include === 'consent',
       now,
       search: wanted.search,
     }),
@@ -86,6 +90,8 @@ type ReadInput = {
   ids: readonly string[];
   questionIds: readonly string[];
   fieldIds: readonly string[];
+  /** Reads the consents to be kept. */
+  hasConsent: boolean;
   now: Date;
   /** Adds where it found each person. */
   search?: CandidateSearch | undefined;
@@ -100,7 +106,7 @@ export async function readApplicants(
   const { job, ids, questionIds, fieldIds, now, search } = input;
   if (ids.length === 0) return [];
   const [rows, answers, values] = await Promise.all([
-    findApplicants(tx, ids, { jobId: job.id, now }),
+    findApplicants(tx, ids, { jobId: job.id, now, consentIn: input.hasConsent ? listScope(actor) : null }),
     readAnswers(tx, ids, questionIds),
     listShownValues(tx, actor, { column: 'application_id', ids, fieldIds }),
   ]);
@@ -147,6 +153,7 @@ function presentApplicant(
     city: row.city,
     country: row.country,
     lastContactAt: row.contacted_at === null ? null : instantOfJson(row.contacted_at),
+    consent: row.consent === null ? null : presentConsent(row.consent),
     ...parts,
   };
 }

@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import {
+  candidateApplications,
+  type CandidateScope,
+  type ConsentOfRow,
+} from '#candidates/server/candidate-applications.ts';
 import type { WantedApplicants } from '#applications/server/applicant-filters.ts';
 import { readWanted } from '#applications/server/applicant-queries.ts';
 import { applicationsById, cardColumns, cardFields, type CardRow } from '#applications/server/queries.ts';
@@ -64,6 +69,8 @@ export type ApplicantRow = CardRow & {
   city: string;
   country: string;
   contacted_at: string | null;
+  /** Null where it is not read. */
+  consent: ConsentOfRow | null;
   assignee_id: string | null;
   assignee_name: string | null;
   assignee_surname: string | null;
@@ -77,24 +84,33 @@ const applicantColumns = [
   'city',
   'country',
   'contacted_at',
+  'consent',
   'assignee_id',
   'assignee_name',
   'assignee_surname',
   'assignee_avatar_key',
 ] as const satisfies (keyof ApplicantRow)[];
 
-/** Applications of a job by their ids, in no order. */
+/**
+ * Applications of a job by their ids, in no order.
+ * @param options.consentIn reads the consents to be kept in forms of this scope
+ */
 export async function findApplicants(
   tx: TenantTx,
   ids: readonly string[],
-  options: { jobId: string; now: Date },
+  options: { jobId: string; now: Date; consentIn: CandidateScope | null },
 ): Promise<ApplicantRow[]> {
+  // The subquery has its own `a`.
+  const consent =
+    options.consentIn === null
+      ? sql`null::json`
+      : candidateApplications.get().consentOf(sql`c.id`, options.consentIn);
   return readJsonRows(
     tx,
     applicantColumns,
     sql`
     select ${cardFields(options.now)}, s.kind, c.email, c.phone_number, c.city, c.country, contact.contacted_at,
-           m.id as assignee_id, u.name as assignee_name, u.surname as assignee_surname,
+           ${consent} as consent, m.id as assignee_id, u.name as assignee_name, u.surname as assignee_surname,
            u.avatar_key as assignee_avatar_key
       from ${applicationsById(ids)} a
       join job_steps s on s.tenant_id = a.tenant_id and s.id = a.step_id

@@ -68,6 +68,7 @@ export function listInput(
       limit: pageSize,
       ...(questions.length > 0 && { questions: questions.join(',') }),
       ...(fieldIds.length > 0 && { fieldIds: fieldIds.join(',') }),
+      ...(state.columns.includes('consent') && { include: 'consent' as const }),
     },
   };
 }

@@ -64,7 +64,7 @@ function presentAssignee({ assignee }: ApplicationRow): CandidateRow['assignee']
 }
 
 // A consent that holds outlives the withdrawal of another one.
-const presentConsent = ({ given_at: given, withdrawn_at: withdrawn }: ConsentOfRow): KeepConsent => ({
+export const presentConsent = ({ given_at: given, withdrawn_at: withdrawn }: ConsentOfRow): KeepConsent => ({
   givenAt: given === null ? null : instantOfJson(given),
   withdrawnAt: given !== null || withdrawn === null ? null : instantOfJson(withdrawn),
 });

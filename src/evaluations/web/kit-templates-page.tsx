@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#platform/web/query.ts';
 import { useCompany } from '#platform/web/session.ts';
@@ -24,36 +26,71 @@ import { templatesQuery } from './queries.ts';
 export function KitTemplatesPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(templatesQuery(useCompany().id));
-  // The template to change; null for a new one.
-  const [edited, setEdited] = useState<KitTemplate | null | undefined>(undefined);
-  const close = (): void => setEdited(undefined);
+  const { edited, edit, page } = useEdited();
   return (
-    <SettingsSection
-      title={t('evaluations.templates.title')}
-      lead={t('evaluations.templates.lead')}
-      action={
-        data?.can.manage &&
-        edited === undefined && (
-          <Button variant="contained" onClick={() => setEdited(null)}>
-            {t('evaluations.templates.new')}
-          </Button>
-        )
-      }
-    >
-      {error !== null && data === undefined && <FailureState error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <ListSkeleton />}
-      {edited !== undefined && <TemplateEditor key={edited?.id ?? ''} template={edited} onClose={close} />}
-      {data !== undefined && edited === undefined && (
-        <Templates templates={data.items} canManage={data.can.manage} onEdit={setEdited} />
-      )}
-    </SettingsSection>
+    <Box ref={page}>
+      <SettingsSection
+        title={t('evaluations.templates.title')}
+        lead={t('evaluations.templates.lead')}
+        action={
+          data?.can.manage &&
+          edited === null && (
+            <Button
+              variant="contained"
+              data-new-template
+              onClick={() => edit({ template: null, opener: newButton })}
+            >
+              {t('evaluations.templates.new')}
+            </Button>
+          )
+        }
+      >
+        {error !== null && data === undefined && (
+          <FailureState error={error} onRetry={() => void refetch()} />
+        )}
+        {error === null && data === undefined && <ListSkeleton />}
+        {edited !== null && (
+          <TemplateEditor
+            key={edited.template?.id ?? ''}
+            template={edited.template}
+            onClose={() => edit(null)}
+          />
+        )}
+        {data !== undefined && edited === null && (
+          <Templates templates={data.items} canManage={data.can.manage} onEdit={edit} />
+        )}
+      </SettingsSection>
+    </Box>
   );
+}
+
+/** The template to change, null for a new one, and the selector of the control that opened its editor. */
+type Edited = { template: KitTemplate | null; opener: string };
+
+const newButton = '[data-new-template]';
+
+/** The template in the editor. After the editor closed, the control that opened it gets the focus. */
+function useEdited() {
+  const [edited, edit] = useState<Edited | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const before = useRef(edited);
+  useEffect(() => {
+    const last = before.current;
+    before.current = edited;
+    if (last === null || edited !== null) return;
+    // Another member can have deleted the template meanwhile.
+    for (const selector of [last.opener, newButton]) {
+      const opener = page.current?.querySelector<HTMLElement>(selector);
+      if (opener) return opener.focus();
+    }
+  }, [edited]);
+  return { edited, edit, page };
 }
 
 type TemplatesProps = {
   templates: KitTemplate[];
   canManage: boolean;
-  onEdit: (template: KitTemplate) => void;
+  onEdit: (edited: Edited) => void;
 };
 
 function Templates({ templates, canManage, onEdit }: TemplatesProps) {
@@ -78,7 +115,10 @@ function Templates({ templates, canManage, onEdit }: TemplatesProps) {
           <TemplateLine
             key={template.id}
             template={template}
-            {...(canManage && { onEdit: () => onEdit(template), onDelete: () => setDeleted(template) })}
+            {...(canManage && {
+              onEdit: (opener) => onEdit({ template, opener: `[data-template="${template.id}"] ${opener}` }),
+              onDelete: () => setDeleted(template),
+            })}
           />
         ))}
       </Stack>
@@ -92,23 +132,52 @@ const lineStyles = {
   alignItems: 'center',
   paddingInline: 2,
   paddingBlock: 1,
+  position: 'relative',
   '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+  // Above the name, whose button covers the line.
+  '& [aria-haspopup]': { zIndex: 1 },
 } as const;
 
-type TemplateLineProps = { template: KitTemplate; onEdit?: () => void; onDelete?: () => void };
+const nameStyles = {
+  alignSelf: 'start',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
 
-function TemplateLine({ template: { name, kit }, onEdit, onDelete }: TemplateLineProps) {
+type TemplateLineProps = {
+  template: KitTemplate;
+  /** @param opener a selector within the line */
+  onEdit?: (opener: string) => void;
+  onDelete?: () => void;
+};
+
+function TemplateLine({ template: { id, name, kit }, onEdit, onDelete }: TemplateLineProps) {
   const { t } = useTranslation();
   return (
-    <Stack component="li" direction="row" sx={lineStyles}>
+    <Stack component="li" direction="row" data-template={id} sx={lineStyles}>
       <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography>{name}</Typography>
+        {onEdit === undefined ? (
+          <Typography>{name}</Typography>
+        ) : (
+          <Link
+            component="button"
+            type="button"
+            variant="body1"
+            color="inherit"
+            data-open
+            onClick={() => onEdit('[data-open]')}
+            sx={nameStyles}
+          >
+            {name}
+          </Link>
+        )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('evaluations.templates.facts', {
-            attributes: kit.attributes.length,
-            questions: kit.questions.length,
-            minutes: plannedMinutes(kit.timePlan),
-          })}
+          {[
+            t('evaluations.templates.attributes', { count: kit.attributes.length }),
+            t('evaluations.templates.questions', { count: kit.questions.length }),
+            t('evaluations.templates.minutes', { count: plannedMinutes(kit.timePlan) }),
+          ].join(', ')}
         </Typography>
       </Stack>
       {onEdit !== undefined && onDelete !== undefined && (
@@ -116,7 +185,12 @@ function TemplateLine({ template: { name, kit }, onEdit, onDelete }: TemplateLin
           label={t('evaluations.templates.menu', { name })}
           size="small"
           items={[
-            { key: 'edit', label: t('evaluations.templates.edit'), icon: Pencil, onSelect: onEdit },
+            {
+              key: 'edit',
+              label: t('evaluations.templates.edit'),
+              icon: Pencil,
+              onSelect: () => onEdit('[aria-haspopup]'),
+            },
             {
               key: 'delete',
               label: t('evaluations.templates.delete'),

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import type { LucideIcon } from 'lucide-react';
 import { useLinkComponent } from '../link-component.tsx';
+import { phoneTarget } from '../theme/phone-target.ts';
 
 type ListLinkProps = { href: string; icon: LucideIcon; label: string };
 
@@ -19,7 +20,7 @@ const linkStyles = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.75,
-  minHeight: 24,
-  marginBlockEnd: 1.5,
+  ...phoneTarget,
+  marginBlockEnd: { xs: 0.5, sm: 1.5 },
   marginInlineEnd: 2.5,
 } as const;

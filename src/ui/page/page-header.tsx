@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkComponent } from '../link-component.tsx';
+import { phoneTarget } from '../theme/phone-target.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { ActionMenuItem } from './action-menu.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -158,7 +159,7 @@ function BackLink({ label, href, beside }: Crumb & { beside: ReactNode }) {
           display: 'inline-flex',
           alignItems: 'center',
           gap: 0.5,
-          minHeight: 24,
+          ...phoneTarget,
           flexShrink: 0,
           displayPrint: 'none',
         }}

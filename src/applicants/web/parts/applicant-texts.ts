@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatNumber, formatRelative } from '#platf
 import { daysSince } from '#applications/rules.ts';
 import type { ApplicantOptions } from '#applications/filter-contract.ts';
 import type { Answer, Applicant } from '../../contract.ts';
+import { consentText } from '../../rules.ts';
 
 /** A cell as plain text, for screen readers and for cells without their own component. */
 export function cellText(column: string, row: Applicant, { t, language, options }: CellWords): string {
@@ -50,6 +51,8 @@ export function cellText(column: string, row: Applicant, { t, language, options 
         : formatRelative(row.lastContactAt);
     case 'meeting':
       return row.nextMeetingAt === null ? '' : formatDateTime(row.nextMeetingAt);
+    case 'consent':
+      return consentText(row.consent, t, formatDate);
     default:
       return '';
   }

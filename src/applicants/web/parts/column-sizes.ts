@@ -24,7 +24,7 @@ const widths: Readonly<Record<string, number>> = {
   years: 120,
   poolAdded: 140,
   poolAddedBy: 140,
-  consent: 190,
+  consent: 210,
 };
 
 // Shares of the width that remains beside the other columns.

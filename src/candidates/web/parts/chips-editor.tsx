@@ -5,6 +5,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { usePageActions } from '#platform/web/page-actions.ts';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { LabelColor } from '#ui/theme/tokens.ts';
+import { phoneTarget } from '#ui/theme/phone-target.ts';
 import { flushStart } from '#ui/theme/tokens.ts';
 import { TagChip } from './tag-chip.tsx';
 
@@ -77,4 +78,4 @@ export function ChipsEditor(props: ChipsEditorProps) {
 }
 
 const chipsStyles = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;
-const adderStyles = { minHeight: 24, paddingBlock: 0, fontSize: '0.75rem' } as const;
+const adderStyles = { ...phoneTarget, paddingBlock: 0, fontSize: '0.75rem' } as const;

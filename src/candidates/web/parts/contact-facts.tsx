@@ -125,7 +125,7 @@ const lineStyles = {
   alignItems: 'center',
   minWidth: 0,
   '& > a': { minWidth: 0 },
-  '& button': { marginBlock: '-6px', flexShrink: 0 },
+  '& button': { minHeight: { xs: 40, sm: 0 }, marginBlock: { xs: '-12px', sm: '-6px' }, flexShrink: 0 },
 } as const;
 
 // A long address breaks before its @ rather than inside a name.

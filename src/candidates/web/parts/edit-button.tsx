@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Pencil, Plus } from 'lucide-react';
+import { phoneTarget } from '#ui/theme/phone-target.ts';
 import { flushStart } from '#ui/theme/tokens.ts';
 
 type ButtonProps = { label: string; onClick: () => void };
@@ -44,7 +45,7 @@ export function AddButton({ label, onClick, isShort }: ButtonProps & { isShort: 
 // The name of a custom field may need several lines on a phone.
 const addStyles = {
   ...flushStart,
-  minHeight: 24,
+  ...phoneTarget,
   paddingBlock: 0,
   fontSize: '0.75rem',
   maxWidth: '100%',

@@ -89,7 +89,12 @@ const denseStyles = {
   position: 'relative',
   '& > div': { paddingInlineEnd: '28px' },
   '& > div:has(form)': { paddingInlineEnd: 0 },
-  '& > [data-add]:not(.MuiButton-root)': { position: 'absolute', insetBlockStart: '-4px', insetInlineEnd: 0 },
+  '& > [data-add]:not(.MuiButton-root)': {
+    position: 'absolute',
+    minHeight: { xs: 40, sm: 0 },
+    insetBlockStart: { xs: '-10px', sm: '-4px' },
+    insetInlineEnd: 0,
+  },
 } as const;
 
 type OpenFormProps<Entry> = EntryListProps<Entry> & {

@@ -16,6 +16,7 @@ import { usePageActions } from '#platform/web/page-actions.ts';
 import { useCompany } from '#platform/web/session.ts';
 import { useLinkComponent } from '#ui/link-component.tsx';
 import { LazyOverlay } from '#ui/lazy-overlay.tsx';
+import { phoneTarget } from '#ui/theme/phone-target.ts';
 import { flushStart } from '#ui/theme/tokens.ts';
 import { useToast } from '#ui/toasts.tsx';
 import { pools } from '../../contract.ts';
@@ -54,7 +55,7 @@ export function CandidatePools({ candidate }: { candidate: Candidate }) {
             size="small"
             onClick={() => setEdited(null)}
             startIcon={<Plus size={13} aria-hidden />}
-            sx={{ ...flushStart, minHeight: 24, paddingBlock: 0, fontSize: '0.75rem' }}
+            sx={{ ...flushStart, ...phoneTarget, paddingBlock: 0, fontSize: '0.75rem' }}
           >
             {title}
           </Button>
