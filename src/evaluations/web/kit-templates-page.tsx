@@ -26,7 +26,7 @@ import { templatesQuery } from './queries.ts';
 export function KitTemplatesPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(templatesQuery(useCompany().id));
-  const { edited, edit, page } = useEdited();
+  const { edited, edit, page } = useEditedTemplate();
   return (
     <Box ref={page}>
       <SettingsSection
@@ -65,13 +65,13 @@ export function KitTemplatesPage() {
 }
 
 /** The template to change, null for a new one, and the selector of the control that opened its editor. */
-type Edited = { template: KitTemplate | null; opener: string };
+type EditedTemplate = { template: KitTemplate | null; opener: string };
 
 const newButton = '[data-new-template]';
 
 /** The template in the editor. After the editor closed, the control that opened it gets the focus. */
-function useEdited() {
-  const [edited, edit] = useState<Edited | null>(null);
+function useEditedTemplate() {
+  const [edited, edit] = useState<EditedTemplate | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(edited);
   useEffect(() => {
@@ -90,7 +90,7 @@ function useEdited() {
 type TemplatesProps = {
   templates: KitTemplate[];
   canManage: boolean;
-  onEdit: (edited: Edited) => void;
+  onEdit: (edited: EditedTemplate) => void;
 };
 
 function Templates({ templates, canManage, onEdit }: TemplatesProps) {
@@ -157,21 +157,7 @@ function TemplateLine({ template: { id, name, kit }, onEdit, onDelete }: Templat
   return (
     <Stack component="li" direction="row" data-template={id} sx={lineStyles}>
       <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {onEdit === undefined ? (
-          <Typography>{name}</Typography>
-        ) : (
-          <Link
-            component="button"
-            type="button"
-            variant="body1"
-            color="inherit"
-            data-open
-            onClick={() => onEdit('[data-open]')}
-            sx={nameStyles}
-          >
-            {name}
-          </Link>
-        )}
+        <TemplateName name={name} onOpen={onEdit && (() => onEdit('[data-open]'))} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[
             t('evaluations.templates.attributes', { count: kit.attributes.length }),
@@ -203,6 +189,24 @@ function TemplateLine({ template: { id, name, kit }, onEdit, onDelete }: Templat
         />
       )}
     </Stack>
+  );
+}
+
+/** The name as a button that covers the line; a text for members who may only read. */
+function TemplateName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
+  if (onOpen === undefined) return <Typography>{name}</Typography>;
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body1"
+      color="inherit"
+      data-open
+      onClick={onOpen}
+      sx={nameStyles}
+    >
+      {name}
+    </Link>
   );
 }
 
