@@ -223,14 +223,14 @@ function nounBehind(part: string, next: string): string | null {
 }
 
 /** Whether a part needs the noun at the end: "water and sanitation programmes". Tools and names do not. */
-const isHeadless = (part: string, last: string, { isChoice, isPair }: Joined): boolean =>
+const isHeadless = (part: string, last: string, { isChoice, isPair }: JoinedLine): boolean =>
   !part.includes(' ') &&
   (isChoice || !/^\p{Lu}{2}/u.test(part)) &&
   part.match(knownTools) === null &&
   !opensArticle.test(foldEach(last)) &&
   (last.includes(' ') || ((isChoice || isPair) && /^\p{Ll}/u.test(part + last)));
 
-type Joined = { isChoice: boolean; isPair: boolean };
+type JoinedLine = { isChoice: boolean; isPair: boolean };
 
 const opensArticle = new RegExp(`^(?:${article})\\s`, 'u');
 
