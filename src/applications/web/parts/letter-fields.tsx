@@ -111,6 +111,7 @@ function ChangedLetter({ onTake }: { onTake: () => void }) {
     <Alert
       severity="info"
       {...statusRole}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button color="inherit" size="small" onClick={onTake}>
           {t('applications.letter.takeChange')}
